@@ -7,12 +7,14 @@ import { Notice } from "#web/ui/notice.tsx";
 import { NewPasswordFields, wrongPassword } from "../passwords/new-password-fields.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useLinkSecret } from "./use-link-secret.ts";
+import { useReadOn } from "./use-read-on.ts";
 
 export function ResetPasswordPage() {
   const token = useLinkSecret();
   const [wrong, setWrong] = useState<string | null>(null);
   const reset = useMutation({ mutationFn: (password: string) => call("resetPassword", { token, password }) });
   const problem = wrong ?? reset.error?.message;
+  useReadOn(reset.isSuccess);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -6,11 +6,11 @@ import { call } from "#web/platform/api.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { readOn } from "#web/ui/use-return-focus.ts";
 import { account, me, useMe } from "../queries.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { OtherAccountButton } from "./other-account-button.tsx";
 import { useLinkSecret } from "./use-link-secret.ts";
+import { useReadOn } from "./use-read-on.ts";
 
 const wide = `${buttonLook({ tone: "solid", size: "large" })} w-full`;
 
@@ -101,13 +101,6 @@ function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): vo
       )}
     </div>
   );
-}
-
-/** What was pressed is gone then, and the focus with it. */
-function useReadOn(isOver: boolean): void {
-  useEffect(() => {
-    if (isOver) readOn();
-  }, [isOver]);
 }
 
 /** Whoever signed up with somebody else's address gets no further by its owner's press. */

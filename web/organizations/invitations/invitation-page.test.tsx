@@ -35,8 +35,21 @@ test.each<[InvitationState, heading: string, text: string]>([
   });
   const page = await open();
   await page.getByRole("button", { name: "Accept invitation" }).click();
-  await expect.element(page.getByRole("heading", { name: heading })).toBeVisible();
+  // what was pressed is gone: one reads on from what stands there now
+  await expect.element(page.getByRole("heading", { name: heading })).toHaveFocus();
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test("whoever takes another account is at the heading of the door", async () => {
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
+    const path = String(asked);
+    if (path.endsWith("/auth/me")) return Response.json({ id: "alice", email: "alice@guidon.example" });
+    return Response.json({ ...preview, email: "bob@guidon.example", state: "open" });
+  });
+  const page = await open();
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await expect.element(page.getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Join Harlan" })).toHaveFocus();
 });
 
 test("by a copied link, whose address is not confirmed has the mail sent again in this place", async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { AppError } from "#contract/errors.ts";
 import type { InvitationPreview, InvitationState } from "#contract/invitations.ts";
 import { AuthFrame } from "#web/accounts/entering/auth-frame.tsx";
 import { keepInvitation, useKeptInvitation } from "#web/accounts/entering/kept-invitation.ts";
+import { useReadOn } from "#web/accounts/entering/use-read-on.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -28,7 +29,11 @@ function Invitation({ token }: { token: string }) {
   useEffect(() => {
     if (mailedTo) keepInvitation({ token, email: mailedTo });
   }, [token, mailedTo]);
-  if (query.error instanceof AppError && query.error.code === "link_ended") {
+  const isGone = query.error instanceof AppError && query.error.code === "link_ended";
+  const [wasSignedIn] = useState(isSignedIn);
+  useReadOn(isGone || (preview !== undefined && preview.state !== "open"));
+  useReadOn(wasSignedIn && !isSignedIn && preview !== undefined);
+  if (query.error && isGone) {
     return <EndedInvitation title="This link has ended" text={query.error.message} />;
   }
   if (!preview) {
