@@ -17,26 +17,28 @@ import { putInvitation } from "./invitations/live.ts";
 /** What a fact leaves out (contact details) is kept from what was fetched. */
 export function putOrganization(cache: QueryClient, organization: Organization): QueryKey[] {
   const one: QueryKey = ["organization", organization.id];
+  const keys: QueryKey[] = [["organizations"], one];
   const known = cache.getQueryData<Organization>(one);
   const whole = { ...organizationIn(cache, organization.id), ...known, ...organization };
   cache.setQueryData<Organization>(one, whole);
   putByAge(cache, ["organizations"], whole);
   putInFound(cache, "found-organizations", whole);
-  return [["organizations"], one];
+  return keys;
 }
 
 export function putOrganizationMember(cache: QueryClient, member: OrganizationMember, me: string): QueryKey[] {
   const list: QueryKey = ["organization-members", member.organizationId];
   putInto(cache, list, member);
   recount(cache, ["organization-stats", member.organizationId]);
-  if (member.id === me) letIn(cache);
+  // let into something I could not see before: any list may now hold more, and what was 'not found' may be there
+  if (member.id === me) fetchAgain(cache);
   return [list];
 }
 
 export function putTeam(cache: QueryClient, team: Team): QueryKey[] {
   const one: QueryKey = ["team", team.id];
-  cache.setQueryData(one, team);
   const lists: QueryKey[] = [["teams", team.organizationId], ["my-teams"]];
+  cache.setQueryData(one, team);
   for (const list of lists) putByAge(cache, list, team);
   putInFound(cache, "found-teams", team);
   recount(cache, ["organization-stats", team.organizationId]);
@@ -48,7 +50,7 @@ export function putTeamMember(cache: QueryClient, member: TeamMember, me: string
   putInto(cache, list, member);
   recount(cache, ["team-stats", member.teamId]);
   recountKnown(cache);
-  if (member.id === me) letIn(cache);
+  if (member.id === me) fetchAgain(cache);
   return [list];
 }
 
@@ -80,7 +82,7 @@ export function dropOrganization(cache: QueryClient, { id }: { id: string }): Qu
 export function bringBackOrganization(cache: QueryClient, organization: Organization): QueryKey[] {
   const keys = putOrganization(cache, organization);
   recountBins(cache);
-  letIn(cache);
+  fetchAgain(cache);
   return keys;
 }
 
@@ -88,7 +90,7 @@ export function bringBackOrganization(cache: QueryClient, organization: Organiza
 export function changeTeam(cache: QueryClient, team: Team): QueryKey[] {
   const known = cache.getQueryData<Team>(["team", team.id]);
   const keys = putTeam(cache, team);
-  if (known?.settings.isPrivate !== team.settings.isPrivate) letIn(cache);
+  if (known?.settings.isPrivate !== team.settings.isPrivate) fetchAgain(cache);
   return keys;
 }
 
@@ -113,7 +115,7 @@ export function dropTeam(
 export function bringBackTeam(cache: QueryClient, team: Team): QueryKey[] {
   const keys = putTeam(cache, team);
   recountBins(cache);
-  letIn(cache);
+  fetchAgain(cache);
   return keys;
 }
 
@@ -182,12 +184,8 @@ export const organizationLive: LiveHandlers = {
   "team:member-left": dropTeamMember,
 };
 
-/** Any list may now hold more, and what was 'not found' may be there: all of it is asked for again. */
-function letIn(cache: QueryClient): void {
-  fetchAgain(cache);
-}
-
-function putInto<Item extends { id: string }>(cache: QueryClient, queryKey: QueryKey, item: Item): void {
+/** Replaces the entry, or adds it at the end. */
+export function putInto<Item extends { id: string }>(cache: QueryClient, queryKey: QueryKey, item: Item): void {
   cache.setQueryData<Pages<Item>>(queryKey, (pages) => putInPages(pages, item, "last"));
 }
 
@@ -210,7 +208,8 @@ function recountBins(cache: QueryClient): void {
   for (const family of ["deleted", "deleted-organizations"]) recount(cache, [family]);
 }
 
-function drop<Item>(cache: QueryClient, queryKey: QueryKey, isGone: (item: Item) => boolean): void {
+/** Takes the entries out of this list. */
+export function drop<Item>(cache: QueryClient, queryKey: QueryKey, isGone: (item: Item) => boolean): void {
   cache.setQueryData<Pages<Item>>(queryKey, (pages) => dropFromPages(pages, isGone));
 }
 
@@ -225,6 +224,6 @@ export function recountKnown(cache: QueryClient): void {
 }
 
 /** Figures are counted by the server; the ones on screen are asked for again. */
-function recount(cache: QueryClient, queryKey: QueryKey): void {
+export function recount(cache: QueryClient, queryKey: QueryKey): void {
   void cache.invalidateQueries({ queryKey });
 }

@@ -1,26 +1,18 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Project, ProjectMember } from "#contract/projects.ts";
-import { recountKnown } from "#web/organizations/live.ts";
+import { drop, putInto, recount, recountKnown } from "#web/organizations/live.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import {
-  dropFromPages,
-  isNewer,
-  isOlder,
-  type Pages,
-  putInFound,
-  putInOrder,
-  putInPages,
-} from "#web/platform/paged.ts";
+import { dropFromPages, isNewer, isOlder, type Pages, putInFound, putInOrder } from "#web/platform/paged.ts";
 import { dropMilestone, putMilestone } from "./milestones/milestones-live.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const one: QueryKey = ["project", project.id];
   const isIt = ({ id }: Project) => id === project.id;
-  cache.setQueryData(one, project);
   const lists: QueryKey[] = [["projects"], ["organization-projects", project.organizationId]];
   if (project.teamId) lists.push(["team-projects", project.teamId]);
+  cache.setQueryData(one, project);
   for (const list of lists) {
     // all of mine stand newest first: the first page of many is what is worked on
     const isBefore = list[0] === "projects" ? isNewer : isOlder;
@@ -28,19 +20,18 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
       project.archivedAt ? dropFromPages(pages, isIt) : putInOrder(pages, project, isBefore),
     );
   }
-  void cache.invalidateQueries({ queryKey: ["archived-projects"] });
+  recount(cache, ["archived-projects"]);
   putInFound(cache, "found-projects", project);
-  // figures are counted by the server; the ones on screen are asked for again
-  void cache.invalidateQueries({ queryKey: ["organization-stats", project.organizationId] });
-  if (project.teamId) void cache.invalidateQueries({ queryKey: ["team-stats", project.teamId] });
-  void cache.invalidateQueries({ queryKey: ["project-stats", project.id] });
+  recount(cache, ["organization-stats", project.organizationId]);
+  if (project.teamId) recount(cache, ["team-stats", project.teamId]);
+  recount(cache, ["project-stats", project.id]);
   return [one, ...lists];
 }
 
 export function putProjectMember(cache: QueryClient, member: ProjectMember, me: string): QueryKey[] {
   const list: QueryKey = ["project-members", member.projectId];
-  cache.setQueryData<Pages<ProjectMember>>(list, (pages) => putInPages(pages, member, "last"));
-  void cache.invalidateQueries({ queryKey: ["project-stats", member.projectId] });
+  putInto(cache, list, member);
+  recount(cache, ["project-stats", member.projectId]);
   recountKnown(cache);
   // let into something I could not see before: any list may now hold more
   if (member.id === me) fetchAgain(cache);
@@ -49,8 +40,8 @@ export function putProjectMember(cache: QueryClient, member: ProjectMember, me: 
 
 export function changeProjectMember(cache: QueryClient, member: ProjectMember, me: string): QueryKey[] {
   const list: QueryKey = ["project-members", member.projectId];
-  cache.setQueryData<Pages<ProjectMember>>(list, (pages) => putInPages(pages, member, "last"));
-  void cache.invalidateQueries({ queryKey: ["project-stats", member.projectId] });
+  putInto(cache, list, member);
+  recount(cache, ["project-stats", member.projectId]);
   if (member.id === me) loseSight(cache);
   return [list];
 }
@@ -62,8 +53,8 @@ export function dropProjectMember(
   me: string,
 ): QueryKey[] {
   const list: QueryKey = ["project-members", projectId];
-  cache.setQueryData<Pages<ProjectMember>>(list, (pages) => dropFromPages(pages, ({ id }) => id === userId));
-  void cache.invalidateQueries({ queryKey: ["project-stats", projectId] });
+  drop<ProjectMember>(cache, list, ({ id }) => id === userId);
+  recount(cache, ["project-stats", projectId]);
   recountKnown(cache);
   if (userId === me) loseSight(cache);
   return [list];
@@ -71,10 +62,8 @@ export function dropProjectMember(
 
 /** Out of the organization, out of its projects. */
 export function dropProjectsOf(cache: QueryClient, organizationId: string): QueryKey[] {
-  cache.setQueryData<Pages<Project>>(["projects"], (pages) =>
-    dropFromPages(pages, (project) => project.organizationId === organizationId),
-  );
-  void cache.invalidateQueries({ queryKey: ["found-projects"] });
+  drop<Project>(cache, ["projects"], (project) => project.organizationId === organizationId);
+  recount(cache, ["found-projects"]);
   return [["projects"]];
 }
 
@@ -103,14 +92,14 @@ export function dropTeamProjects(
 
 export function bringBackProject(cache: QueryClient, project: Project): QueryKey[] {
   const keys = putProject(cache, project);
-  void cache.invalidateQueries({ queryKey: ["deleted"] });
+  recount(cache, ["deleted"]);
   fetchAgain(cache);
   return keys;
 }
 
 function dropProjects(cache: QueryClient, lists: QueryKey[], isGone: (project: Project) => boolean): QueryKey[] {
-  for (const list of lists) cache.setQueryData<Pages<Project>>(list, (pages) => dropFromPages(pages, isGone));
-  void cache.invalidateQueries({ queryKey: ["deleted"] });
+  for (const list of lists) drop(cache, list, isGone);
+  recount(cache, ["deleted"]);
   loseSight(cache);
   return lists;
 }

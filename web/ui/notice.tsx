@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 /** A sentence in place: what failed and what to do, or what was done. */
 export function Notice({ tone, children }: { tone: "bad" | "ok"; children: ReactNode }) {
-  const look = tone === "bad" ? "bg-bad-soft text-bad" : "bg-ok-soft text-ok";
+  const isBad = tone === "bad";
   return (
     <div
-      ref={tone === "bad" ? show : null}
-      role={tone === "bad" ? "alert" : "status"}
-      className={`rounded-md px-4 py-3 text-[length:var(--text-sm)] font-semibold wrap-anywhere ${look}`}
+      ref={isBad ? show : null}
+      role={isBad ? "alert" : "status"}
+      className={`rounded-md px-4 py-3 text-[length:var(--text-sm)] font-semibold wrap-anywhere ${isBad ? "bg-bad-soft text-bad" : "bg-ok-soft text-ok"}`}
     >
       {children}
     </div>

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Milestone } from "#contract/milestones.ts";
-import { dropFromPages, type Pages, putInOrder } from "#web/platform/paged.ts";
+import { drop } from "#web/organizations/live.ts";
+import { type Pages, putInOrder } from "#web/platform/paged.ts";
 
 /** Where its place in the order has it. */
 export function putMilestone(cache: QueryClient, milestone: Milestone): QueryKey[] {
@@ -11,7 +12,7 @@ export function putMilestone(cache: QueryClient, milestone: Milestone): QueryKey
 
 export function dropMilestone(cache: QueryClient, { id, projectId }: Pick<Milestone, "id" | "projectId">): QueryKey[] {
   const list: QueryKey = ["milestones", projectId];
-  cache.setQueryData<Pages<Milestone>>(list, (pages) => dropFromPages(pages, (milestone) => milestone.id === id));
+  drop<Milestone>(cache, list, (milestone) => milestone.id === id);
   return [list];
 }
 
