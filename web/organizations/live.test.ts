@@ -72,6 +72,21 @@ test("a told organization has no contact details: those that were fetched stay",
   });
 });
 
+test("an answer that comes later than somebody's next change undoes nothing of it", () => {
+  const later = { updatedAt: "2026-08-14T12:00:02.000Z" };
+  const late = { name: "Late", updatedAt: "2026-08-14T12:00:01.000Z" };
+  hold(["organizations"], organization);
+  hold(["my-teams"], team);
+  putOrganization(cache, { ...organization, ...later });
+  putOrganization(cache, { ...organization, ...late });
+  putTeam(cache, { ...team, ...later });
+  putTeam(cache, { ...team, ...late });
+  expect(cache.getQueryData(["organization", "o"])).toEqual({ ...organization, ...later });
+  expect(held(["organizations"])).toEqual([{ ...organization, ...later }]);
+  expect(cache.getQueryData(["team", "t"])).toEqual({ ...team, ...later });
+  expect(held(["my-teams"])).toEqual([{ ...team, ...later }]);
+});
+
 test("what nobody fetched stays unfetched", () => {
   putOrganization(cache, organization);
   putTeam(cache, team);

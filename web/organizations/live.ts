@@ -7,6 +7,7 @@ import {
   allItems,
   dropFromPages,
   isOlder,
+  isPast,
   type Pages,
   putInFound,
   putInOrder,
@@ -18,6 +19,7 @@ import { putInvitation } from "./invitations/live.ts";
 export function putOrganization(cache: QueryClient, organization: Organization): QueryKey[] {
   const one: QueryKey = ["organization", organization.id];
   const keys: QueryKey[] = [["organizations"], one];
+  if (isPast(cache, one, organization)) return keys;
   const known = cache.getQueryData<Organization>(one);
   const whole = { ...organizationIn(cache, organization.id), ...known, ...organization };
   cache.setQueryData<Organization>(one, whole);
@@ -38,6 +40,7 @@ export function putOrganizationMember(cache: QueryClient, member: OrganizationMe
 export function putTeam(cache: QueryClient, team: Team): QueryKey[] {
   const one: QueryKey = ["team", team.id];
   const lists: QueryKey[] = [["teams", team.organizationId], ["my-teams"]];
+  if (isPast(cache, one, team)) return [one, ...lists];
   cache.setQueryData(one, team);
   for (const list of lists) putByAge(cache, list, team);
   putInFound(cache, "found-teams", team);

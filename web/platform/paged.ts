@@ -1,5 +1,5 @@
 // Lists in the cache are pages; these change one entry wherever it stands.
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
 
 export interface Page<Item> {
   items: Item[];
@@ -65,6 +65,14 @@ export function isOlder(one: { id: string; createdAt: string }, other: { id: str
 
 /** How all projects of mine, mentions, notifications and inquiries are ordered: newest first. */
 export const isNewer: typeof isOlder = (one, other) => isOlder(other, one);
+
+/**
+ * Whether the cache knows something later than this: an answer, or the undoing of what was refused, may come after somebody
+ * else's next change was told.
+ */
+export function isPast(cache: QueryClient, queryKey: QueryKey, { updatedAt }: { updatedAt: string }): boolean {
+  return (cache.getQueryData<{ updatedAt: string }>(queryKey)?.updatedAt ?? "") > updatedAt;
+}
 
 /** Replaces the entry wherever a family of lists holds it; where it belongs in each is the server's to say. */
 export function putInFound<Item extends { id: string }>(cache: QueryClient, family: string, item: Item): void {

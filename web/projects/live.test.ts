@@ -148,3 +148,12 @@ test("a search that holds it shows the change at once, and is asked for again", 
   expect(held(found)).toEqual([changed]);
   expect(isStale(found)).toBe(true);
 });
+
+test("an answer that comes later than somebody's next change undoes nothing of it", () => {
+  for (const list of lists) hold(list, [project]);
+  const renamed = { ...project, name: "Tidal", updatedAt: "2026-08-14T12:00:02.000Z" };
+  putProject(cache, renamed);
+  putProject(cache, { ...project, status: "active", updatedAt: "2026-08-14T12:00:01.000Z" });
+  expect(cache.getQueryData(["project", "p"])).toEqual(renamed);
+  for (const list of lists) expect(held(list)).toEqual([renamed]);
+});

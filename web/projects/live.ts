@@ -4,7 +4,7 @@ import { drop, putInto, recount, recountKnown } from "#web/organizations/live.ts
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
-import { dropFromPages, isNewer, isOlder, type Pages, putInFound, putInOrder } from "#web/platform/paged.ts";
+import { dropFromPages, isNewer, isOlder, isPast, type Pages, putInFound, putInOrder } from "#web/platform/paged.ts";
 import { dropMilestone, putMilestone } from "./milestones/milestones-live.ts";
 
 export function putProject(cache: QueryClient, project: Project): QueryKey[] {
@@ -12,6 +12,7 @@ export function putProject(cache: QueryClient, project: Project): QueryKey[] {
   const isIt = ({ id }: Project) => id === project.id;
   const lists: QueryKey[] = [["projects"], ["organization-projects", project.organizationId]];
   if (project.teamId) lists.push(["team-projects", project.teamId]);
+  if (isPast(cache, one, project)) return [one, ...lists];
   cache.setQueryData(one, project);
   for (const list of lists) {
     // all of mine stand newest first: the first page of many is what is worked on
