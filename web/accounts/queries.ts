@@ -17,7 +17,9 @@ export const appearance = () => queryOptions({ queryKey: ["appearance"], queryFn
 /** How safe the account is. */
 export const account = () => queryOptions({ queryKey: ["account"], queryFn: () => call("getAccount", {}) });
 
-export const sessions = () => queryOptions({ queryKey: ["sessions"], queryFn: () => call("listSessions", {}) });
+/** No fact tells of a new one: each look asks. */
+export const sessions = () =>
+  queryOptions({ queryKey: ["sessions"], queryFn: () => call("listSessions", {}), staleTime: 0 });
 
 /** What the sign-in pages may offer. */
 export const providers = () =>

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { call } from "#web/platform/api.ts";
+import { SessionsPanel } from "./profile/sessions-panel.tsx";
 import { TwoFactorPanel } from "./profile/two-factor-panel.tsx";
 import { ProofDialog } from "./proof/proof-dialog.tsx";
 import { proofOf } from "./proof/proof-fields.tsx";
@@ -67,4 +68,32 @@ test("an answer that got lost leaves nobody before a set-up that is done", async
   await page.getByLabelText("Code").fill("123456");
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect.element(page.getByRole("button", { name: "New recovery codes" })).toBeVisible();
+});
+
+test("who is signed out elsewhere by it is gone from the list of sessions on the same page", async () => {
+  const at = new Date().toISOString();
+  const one = (id: string, device: string) => ({ id, device, address: "::1", createdAt: at, lastUsedAt: at });
+  const items = [
+    { ...one("this", "Firefox on Linux"), isCurrent: true },
+    { ...one("phone", "Safari on iOS"), isCurrent: false },
+  ];
+  vi.stubGlobal("fetch", async (asked: string | URL | Request, { method }: RequestInit) => {
+    if (String(asked).endsWith("/auth/sessions")) return Response.json({ items });
+    if (method === "GET")
+      return Response.json({ isOn: true, recoveryCodesLeft: 3, isCompulsory: false, hasPassword: false });
+    items.pop();
+    return Response.json({ recoveryCodes: ["first-code"] });
+  });
+  const page = await shown(
+    <>
+      <TwoFactorPanel />
+      <SessionsPanel />
+    </>,
+  );
+  await expect.element(page.getByText("Safari on iOS")).toBeVisible();
+  await page.getByRole("button", { name: "New recovery codes" }).click();
+  await page.getByLabelText("Code").fill("123456");
+  await page.getByRole("button", { name: "Make new codes" }).click();
+  await expect.element(page.getByText("first-code")).toBeVisible();
+  await expect.poll(() => page.getByText("Safari on iOS").elements().length).toBe(0);
 });

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { AppError } from "#contract/errors.ts";
+import { sessions } from "../queries.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -43,4 +44,21 @@ test("one that was used last more than a week ago says so by a date that reads a
   );
   await expect.element(page.getByText("::1 · last used Jan 5, 2025 · since Jan 5, 2025")).toBeVisible();
   await expect.element(page.getByText(/last used just now/)).toBeVisible();
+});
+
+test("whoever looks again sees where they came in since", async () => {
+  const at = new Date().toISOString();
+  const one = (id: string, device: string) => ({ id, device, address: "::1", createdAt: at, lastUsedAt: at });
+  const here = { ...one("this", "Firefox on Linux"), isCurrent: true };
+  const phone = { ...one("phone", "Safari on iOS"), isCurrent: false };
+  vi.stubGlobal("fetch", async () => Response.json({ items: [here, phone] }));
+  // as the page's own: nothing is fetched again for its age alone
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 300_000 } } });
+  cache.setQueryData(sessions().queryKey, { items: [here] });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <SessionsPanel />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText("Safari on iOS")).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Identity, IdentityProvider } from "#contract/identities.ts";
 import { call } from "#web/platform/api.ts";
 import type { proofOf } from "../proof/proof-fields.tsx";
@@ -8,12 +8,13 @@ type Proof = ReturnType<typeof proofOf>;
 /** Who comes back from Apple has proved who they are before they went. */
 type Given = ({ credential: string } & Proof) | { state: string; proof: string };
 
-/** Links what Google or Apple gave to the signed-in person. */
+/** Links what Google or Apple gave to the signed-in person; every other session ends with it. */
 export function useLinkIdentity() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (given: Given) => ("credential" in given ? call("linkGoogle", given) : call("linkApple", given)),
-    onSuccess: () => Promise.all([cache.invalidateQueries({ queryKey: identities().queryKey }), askForSessions(cache)]),
+    onSuccess: () =>
+      Promise.all([identities(), sessions()].map(({ queryKey }) => cache.invalidateQueries({ queryKey }))),
   });
 }
 
@@ -25,12 +26,6 @@ export function useUnlinkIdentity() {
       cache.setQueryData(identities().queryKey, (list: { items: Identity[] } | undefined) =>
         list ? { items: list.items.filter((identity) => identity.provider !== provider) } : list,
       );
-      return askForSessions(cache);
     },
   });
-}
-
-/** Either change ended the others. */
-function askForSessions(cache: QueryClient): Promise<void> {
-  return cache.invalidateQueries({ queryKey: sessions().queryKey });
 }
