@@ -159,6 +159,11 @@ test("on Alice's phone", async ({ browser }) => {
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     const user = page.getByRole("complementary", { name: "Workspace" }).getByRole("button", { name: /^Wolkenstein/ });
     expect(await room(user)).toBeGreaterThanOrEqual(16);
+    // whatever leads elsewhere, what it leads to is seen
+    await user.click();
+    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
     // one more question may be under way: its answer comes first
     await page.unrouteAll({ behavior: "wait" });
     await page.goto(`${server.url}/dashboard/messages`);

@@ -21,7 +21,7 @@ import { projects } from "#web/projects/queries.ts";
 import { useUnreadInTitle } from "#web/ui/page-title.ts";
 
 /** S2 section 2.1: the places, and how much is there. */
-export function Navigation({ onChosen }: { onChosen: () => void }) {
+export function Navigation() {
   const isAdmin = useMe()?.userType === "admin";
   const counts = {
     organizations: useInfiniteQuery(organizations()).data,
@@ -36,40 +36,24 @@ export function Navigation({ onChosen }: { onChosen: () => void }) {
   return (
     <nav aria-label="Main">
       <ul className="grid gap-1">
-        <Place to="/dashboard" icon={<LayoutDashboard />} label="Dashboard" isExact onChosen={onChosen} />
+        <Place to="/dashboard" icon={<LayoutDashboard />} label="Dashboard" isExact />
         <Place
           to="/dashboard/organizations"
           icon={<Building2 />}
           label="Organizations"
           count={countOf(counts.organizations)}
-          onChosen={onChosen}
         />
-        <Place
-          to="/dashboard/projects"
-          icon={<FolderKanban />}
-          label="Projects"
-          count={countOf(counts.projects)}
-          onChosen={onChosen}
-        />
-        <Place
-          to="/dashboard/teams"
-          icon={<UsersRound />}
-          label="Teams"
-          count={countOf(counts.teams)}
-          onChosen={onChosen}
-        />
+        <Place to="/dashboard/projects" icon={<FolderKanban />} label="Projects" count={countOf(counts.projects)} />
+        <Place to="/dashboard/teams" icon={<UsersRound />} label="Teams" count={countOf(counts.teams)} />
         <Place
           to="/dashboard/messages"
           icon={<MessagesSquare />}
           label="Messages"
           count={unread ? String(unread) : ""}
           isLoud
-          onChosen={onChosen}
         />
-        <Place to="/dashboard/consultations" icon={<Video />} label="Consultations" onChosen={onChosen} />
-        {isAdmin && (
-          <Place to="/dashboard/settings/studio" icon={<SlidersHorizontal />} label="Studio" onChosen={onChosen} />
-        )}
+        <Place to="/dashboard/consultations" icon={<Video />} label="Consultations" />
+        {isAdmin && <Place to="/dashboard/settings/studio" icon={<SlidersHorizontal />} label="Studio" />}
       </ul>
     </nav>
   );
@@ -90,10 +74,9 @@ interface PlaceProps {
   /** Something waits there. */
   isLoud?: boolean;
   isExact?: boolean;
-  onChosen: () => void;
 }
 
-function Place({ to, icon, label, count = "", isLoud = false, isExact = false, onChosen }: PlaceProps) {
+function Place({ to, icon, label, count = "", isLoud = false, isExact = false }: PlaceProps) {
   // drawn again only when one of these changed: the list keeps it else
   "use no memo";
   // its name is told where it is not shown
@@ -102,7 +85,6 @@ function Place({ to, icon, label, count = "", isLoud = false, isExact = false, o
     <li>
       <Link
         to={to}
-        onClick={onChosen}
         activeOptions={{ exact: isExact }}
         {...tip}
         className="relative flex min-h-(--row-h) items-center gap-3 lg:narrow:justify-center rounded-md px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-[1.125rem]"

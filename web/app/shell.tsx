@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet, useLocation } from "@tanstack/react-router";
 import { Menu as MenuIcon, X } from "lucide-react";
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useSyncExternalStore } from "react";
 import type { User } from "#contract/accounts.ts";
 import { useKeptLook } from "#web/accounts/look/use-kept-look.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
@@ -15,12 +15,12 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Mark } from "#web/ui/mark.tsx";
 import { Part } from "#web/ui/part.tsx";
-import { watchCloseRequest } from "#web/ui/use-close-request.ts";
 import { ConnectionLabel } from "./connection-label.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
 import { SignedOutPage } from "./signed-out-page.tsx";
+import { useDrawer } from "./use-drawer.ts";
 import { useLive } from "./use-live.ts";
 import { useSearchKey } from "./use-search-key.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -105,13 +105,13 @@ function Frame({ user }: { user: User }) {
         </div>
         <SearchButton />
         <Part>
-          <Navigation onChosen={() => setOpen(false)} />
+          <Navigation />
         </Part>
         {isSomewhere && (
           <div className="lg:narrow:hidden">
             <Part>
               <Suspense fallback={null}>
-                <WorkspaceNav onChosen={() => setOpen(false)} />
+                <WorkspaceNav />
               </Suspense>
             </Part>
           </div>
@@ -139,28 +139,4 @@ function Frame({ user }: { user: User }) {
       </div>
     </div>
   );
-}
-
-/** Open or not; Escape closes it, and so does a window that has room for both. */
-function useDrawer(): [boolean, (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    if (!isOpen) return;
-    const leaving = new AbortController();
-    const close = () => setOpen(false);
-    const closeByKey = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape") return;
-      close();
-      // what has the focus in it goes
-      document.querySelector<HTMLElement>("[aria-controls=workspace]")?.focus();
-    };
-    addEventListener("keydown", closeByKey, leaving);
-    matchMedia("(min-width: 64rem)").addEventListener("change", close, leaving);
-    const end = watchCloseRequest(close);
-    return () => {
-      leaving.abort();
-      end?.();
-    };
-  }, [isOpen]);
-  return [isOpen, setOpen];
 }

@@ -30,7 +30,7 @@ test.each([
   const seen: unknown[] = [];
   function Seen() {
     seen.push(useWorkspace());
-    return <WorkspaceNav onChosen={() => {}} />;
+    return <WorkspaceNav />;
   }
   await render(
     <QueryClientProvider client={cache}>

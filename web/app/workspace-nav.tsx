@@ -10,7 +10,7 @@ import { project } from "#web/projects/queries.ts";
 import { type PlacePath, pathOf } from "./place-paths.ts";
 
 /** Back to where I was: the organization, team and project that I looked at last (S1 section 4). */
-export function WorkspaceNav({ onChosen }: { onChosen: () => void }) {
+export function WorkspaceNav() {
   const { organizationId, teamId, projectId } = useWorkspace();
   const askedHome = useQuery({ ...organization(organizationId ?? ""), enabled: organizationId !== null });
   const askedTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null });
@@ -28,20 +28,13 @@ export function WorkspaceNav({ onChosen }: { onChosen: () => void }) {
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {home && (
-          <Line
-            kind="Organization"
-            icon={<Building2 />}
-            name={home.name}
-            onChosen={onChosen}
-            path={pathOf({ organizationId: home.id })}
-          />
+          <Line kind="Organization" icon={<Building2 />} name={home.name} path={pathOf({ organizationId: home.id })} />
         )}
         {ofTeam && (
           <Line
             kind="Team"
             icon={<UsersRound />}
             name={ofTeam.name}
-            onChosen={onChosen}
             path={pathOf({ organizationId: ofTeam.organizationId, teamId: ofTeam.id })}
           />
         )}
@@ -50,7 +43,6 @@ export function WorkspaceNav({ onChosen }: { onChosen: () => void }) {
             kind="Project"
             icon={<FolderKanban />}
             name={ofProject.name}
-            onChosen={onChosen}
             path={pathOf({
               organizationId: ofProject.organizationId,
               teamId: ofProject.teamId,
@@ -78,15 +70,13 @@ interface LineProps {
   icon: ReactNode;
   name: string;
   path: PlacePath;
-  onChosen: () => void;
 }
 
-function Line({ kind, icon, name, path, onChosen }: LineProps) {
+function Line({ kind, icon, name, path }: LineProps) {
   return (
     <li>
       <Link
         {...path}
-        onClick={onChosen}
         activeOptions={{ exact: true, includeSearch: false }}
         className="flex min-h-(--row-h) items-center gap-3 rounded-md px-3 text-[length:var(--text-sm)] text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:text-accent-text [&_svg]:size-4 [&_svg]:shrink-0"
       >
