@@ -62,6 +62,30 @@ test("a start takes no memory for what only a request asks for", async () => {
   expect(new Set(err.match(/\/(@tus\/server|undici|ajv)\b|toLocaleString/g))).toEqual(new Set());
 });
 
+/** Tells the process to end as soon as it can end in order: its start has only just begun then. */
+const ender = `import cluster from "node:cluster";
+if (cluster.isPrimary) process.on("newListener", function tell(name) {
+  if (name !== "SIGTERM") return;
+  process.off("newListener", tell);
+  setImmediate(() => process.kill(process.pid, "SIGTERM"));
+});`;
+
+test.each(["1", "2"])(
+  "one of %s processes that is told to end while it starts ends as one that ran",
+  async (WORKERS) => {
+    const settings = { DATA_DIR: await newFolder(), PORT: String(await freePort()), WORKERS };
+    let said = "";
+    const ended = await run(
+      ["--import", `data:text/javascript,${encodeURIComponent(ender)}`, main],
+      settings,
+      (piece) => {
+        said += piece;
+      },
+    );
+    expect({ ...ended, said }).toEqual({ code: 0, err: "", said: "" });
+  },
+);
+
 test("a database that is away is told as a sentence alone", async () => {
   const settings = { DATA_DIR: await newFolder(), DATABASE_URL: "postgres://guidon:canary@127.0.0.1:1/guidon" };
   const err = "Guidon cannot use the database of DATABASE_URL: nothing answers at 127.0.0.1:1.\n";

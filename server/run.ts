@@ -33,14 +33,19 @@ async function serveAlone(config: Config, orders?: Orders): Promise<void> {
     await embedded?.stop();
     throw error;
   });
-  endInOrder({ log, embedded, patience: 10_000, isLed: orders !== undefined }, () => guidon.stop());
-  await guidon.start();
-  if (config.demo && orders?.isFirst !== false) {
+  let listens = false;
+  // what has begun until then is left as a process that is killed leaves it
+  const stop = async () => (listens ? guidon.stop() : undefined);
+  const unlessEnding = endInOrder({ log, embedded, patience: 10_000, isLed: orders !== undefined }, stop);
+  await unlessEnding(guidon.start());
+  listens = true;
+  const isFirst = orders?.isFirst !== false;
+  if (config.demo && isFirst) {
     const { seedDemo } = await import("./seed/seed-demo.ts");
-    await seedDemo(guidon.platform);
+    await unlessEnding(seedDemo(guidon.platform));
   }
   const isAlone = orders ? orders.isEmbedded : embedded !== undefined;
-  if (orders?.isFirst !== false) await tellWayIn(guidon.platform, isAlone);
+  if (isFirst) await unlessEnding(tellWayIn(guidon.platform, isAlone));
   if (orders) tellLead();
 }
 

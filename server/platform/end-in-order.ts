@@ -12,15 +12,29 @@ interface Running {
   isLed?: boolean;
 }
 
-/** Ends what runs when the process is told to, or over an error that nobody foresaw. Answers whether it is ending. */
+/**
+ * Ends what runs when the process is told to, or over an error that nobody foresaw. Answers what hands on a work's end, but for
+ * while the process ends: what then comes, or fails because all else ends, is told to nobody.
+ */
 export function endInOrder({ log, embedded, patience, isLed = false }: Running, stop: () => Promise<void>) {
   let isEnding = false;
   if (isLed) process.on("SIGINT", () => {});
-  closeWithGrace({ delay: patience, logger: false, skip: isLed ? ["SIGINT"] : [] }, async ({ err }) => {
+  const onTimeout = () => log.error("what was under way had no end in time, and was cut short");
+  closeWithGrace({ delay: patience, logger: false, skip: isLed ? ["SIGINT"] : [], onTimeout }, async ({ err }) => {
     if (err) log.fatal({ err }, "an error nobody foresaw");
     isEnding = true;
-    await stop();
-    await embedded?.stop();
+    try {
+      await stop();
+      await embedded?.stop();
+    } catch (error) {
+      log.error({ err: error }, "the process did not end in order");
+      throw error;
+    }
   });
-  return () => isEnding;
+  return async <Result>(work: Promise<Result>): Promise<Result> => {
+    const result = await work.catch((error) => {
+      if (!isEnding) throw error;
+    });
+    return isEnding ? new Promise<never>(() => {}) : (result as Result);
+  };
 }

@@ -37,7 +37,7 @@ export async function leadWorkers(config: Config): Promise<void> {
     isOver = true;
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => end(worker, log)));
   };
-  endInOrder({ log, embedded, patience: 15_000 }, endAll);
+  const unlessEnding = endInOrder({ log, embedded, patience: 15_000 }, endAll);
   if (!config.redisUrl) setupPrimary();
   addUpFigures();
   const listening = new WeakSet<Worker>();
@@ -56,7 +56,7 @@ export async function leadWorkers(config: Config): Promise<void> {
   });
   // the first brings the database up to date and makes the secrets; the others find them
   for (let started = 0; started < config.workers; started++) {
-    if (await begin(orders(started === 0), listening, log)) continue;
+    if (await unlessEnding(begin(orders(started === 0), listening, log))) continue;
     await endAll();
     await embedded?.stop();
     throw new WorkerStartError("Guidon could not start: a server process ended before it listened.");
@@ -103,6 +103,8 @@ async function end(worker: Worker | undefined, log: Log): Promise<void> {
   if (!worker || worker.isDead()) return;
   const gone = once(worker, "exit");
   worker.process.kill("SIGTERM");
-  const [code] = (await gone) as [number | null];
-  if (code !== 0) log.error({ pid: worker.process.pid, code }, "a server process did not end in order");
+  const [code, signal] = (await gone) as [number | null, string | null];
+  // one that did not hear the signal itself had not begun with anything
+  if (code !== 0 && signal !== "SIGTERM")
+    log.error({ pid: worker.process.pid, code }, "a server process did not end in order");
 }
