@@ -143,6 +143,23 @@ describe("the form without JavaScript", () => {
     expect(inquiry).toMatchObject({ ensemble: form.ensemble, newsletter: true, timeline: null });
   });
 
+  test("its lines are counted and kept as the fields have them, though browsers end each with two signs", async () => {
+    const email = "lines@example.com";
+    const theme = `${"x".repeat(3990)}\n${"y".repeat(9)}`;
+    const written = { theme: theme.replace("\n", "\r\n"), challenges: "Wind\r\n\r\nand rain" };
+    expect((await send({ ...form, email, ...written })).status).toBe(303);
+    const [inquiry] = (await world.people.marisol.call("listInquiries", { search: email })).items;
+    expect(inquiry).toMatchObject({ theme, challenges: "Wind\n\nand rain" });
+  });
+
+  test("takes as much as its fields hold, in whatever script", async () => {
+    const text = "演".repeat(4000);
+    const long = { name: "演".repeat(300), ensemble: "演".repeat(300), season: "演".repeat(300) };
+    expect((await send({ ...form, ...long, email: "tokyo@example.com", theme: text, challenges: text })).status).toBe(
+      303,
+    );
+  });
+
   test("is refused with the reason, and shows no markup that was written", async () => {
     const answer = await send({ ...form, name: "<script>alert(1)</script>", ensemble: "" });
     expect(answer.status).toBe(400);

@@ -14,13 +14,14 @@ import { webManifest } from "./web-manifest.ts";
 const html = "text/html; charset=utf-8";
 const text = "text/plain; charset=utf-8";
 const form = "application/x-www-form-urlencoded";
-const largestForm = 64 * 1024;
+/** Bytes: of all its fields full of letters that are sent as nine signs each. */
+const largestForm = 128 * 1024;
 
 export function homeRoutes(platform: Platform, gate: Pick<Gate, "visitorOf">) {
   const home = makeHome();
   return async (site: FastifyInstance) => {
     site.addContentTypeParser(form, { parseAs: "string", bodyLimit: largestForm }, (_request, body, done) =>
-      done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      done(null, fieldsOf(body as string)),
     );
     site.get("/manifest.webmanifest", async (_request, reply) => {
       const record = await getRecord(platform.database.db, platform.config);
@@ -49,6 +50,12 @@ export function homeRoutes(platform: Platform, gate: Pick<Gate, "visitorOf">) {
       return showForm(platform, home, reply, { state: "refused", problem: problem.message, written });
     });
   };
+}
+
+/** A form ends its lines with two signs, of which its fields have counted one. */
+function fieldsOf(body: string): Record<string, string> {
+  const fields = [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]);
+  return Object.fromEntries(fields);
 }
 
 /** Null when it was taken. */
