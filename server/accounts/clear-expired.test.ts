@@ -99,3 +99,20 @@ test("one run removes so many and no more", async () => {
   await clearExpired(db);
   expect(await counts()).toEqual(before);
 });
+
+test("of a mail that went a week ago nothing is kept, neither to whom nor about what; what waits or was given up stays", async () => {
+  const { db } = world.guidon.platform.database;
+  const write = (subject: string, attempts: number, sent: string) =>
+    pool().query(
+      `insert into mails (id, recipient, subject, body, attempts, created_at, sent_at)
+       values (gen_random_uuid(), 'nia@example.com', $1, '', $2, now() - interval '1 year', ${sent})`,
+      [subject, attempts],
+    );
+  await write("gone for long", 1, "now() - interval '8 days'");
+  await write("gone lately", 1, "now() - interval '6 days'");
+  await write("waiting", 1, "null");
+  await write("given up", 12, "null");
+  await clearExpired(db);
+  const { rows } = await pool().query("select subject from mails where recipient = 'nia@example.com' order by 1");
+  expect(rows.map(({ subject }) => subject)).toEqual(["given up", "gone lately", "waiting"]);
+});

@@ -14,13 +14,15 @@ const expired = {
   throttles: sql`resets_at < now()`,
   one_time_tokens: sql`expires_at < now()`,
   challenges: sql`expires_at < now()`,
+  // a week for whoever looks whether one went
+  mails: sql`sent_at < now() - interval '7 days'`,
 };
 
 export function handleExpired(platform: Platform): void {
   platform.jobs.handle("clear-expired", () => clearExpired(platform.database.db), { cron: everyNight });
 }
 
-/** Removes ended sessions, throttles, links of mails and challenges. When somebody was last there stays known. */
+/** Removes ended sessions, throttles, links of mails, challenges and mails that went. When somebody was last there stays known. */
 export async function clearExpired(db: Db, { atOnce = rowsAtOnce, times = mostTimes } = {}): Promise<void> {
   for (const [table, isExpired] of Object.entries(expired)) {
     // the account before its sessions, as whoever changes how one signs in; who is just doing so is passed over
