@@ -273,6 +273,9 @@ test("when its time is over a throttle counts from one again", async () => {
   expect(await tried(7)).toBe(5);
   await query("update throttles set resets_at = now() - interval '1 second' where key = 'inquiries:203.0.113.9'");
   expect(await tried(7)).toBe(5);
+  // nor does it last for a year where the clock was a year ahead
+  await query("update throttles set resets_at = now() + interval '1 year' where key = 'inquiries:203.0.113.9'");
+  expect(await tried(7)).toBe(5);
 });
 
 describe("what one person founds in an hour", () => {

@@ -45,6 +45,9 @@ const otherWindows: Partial<Record<ThrottleKind, number>> = {
 
 export type ThrottleKind = keyof typeof limits;
 
+/** One that would last far longer than any does was begun while the clock was ahead. */
+const isOver = "(throttles.resets_at < now() or throttles.resets_at > excluded.resets_at + interval '1 hour')";
+
 /** Counts a try under this key in one atomic statement; throws `too_many_requests` past the limit. */
 export async function throttle(
   { pool }: Database,
@@ -57,8 +60,8 @@ export async function throttle(
     name: "throttle",
     text: `insert into throttles (key, tries, resets_at) values ($1, 1, now() + make_interval(mins => $2))
            on conflict (key) do update set
-             tries = case when throttles.resets_at < now() then 1 else throttles.tries + 1 end,
-             resets_at = case when throttles.resets_at < now() then excluded.resets_at else throttles.resets_at end
+             tries = case when ${isOver} then 1 else throttles.tries + 1 end,
+             resets_at = case when ${isOver} then excluded.resets_at else throttles.resets_at end
            returning tries`,
     values: [key, otherWindows[kind] ?? windowMinutes],
   });

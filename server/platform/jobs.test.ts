@@ -72,6 +72,26 @@ test("plans that an older release made are those of this one from the next start
   expect(crons(await asWritten())).toEqual(crons(before));
 });
 
+test("what was planned while the clock was a year ahead is done from the next start", async () => {
+  const { database, log } = world.guidon.platform;
+  const { password } = database.pool.options;
+  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  onTestFinished(() => another.stop());
+  const ahead = "now() + interval '1 year'";
+  await database.pool.query(`update pgboss.version set cron_on = ${ahead}`);
+  await database.pool.query(`update pgboss.queue set monitor_claim_on = ${ahead}, maintain_on = ${ahead}`);
+  await database.pool.query(
+    `insert into pgboss.job (name, state, start_after) values ('empty-bin', 'retry', ${ahead})`,
+  );
+  await another.start();
+  const { rows } = await database.pool.query(
+    `select (select cron_on > now() + interval '1 hour' from pgboss.version) is true as "isPlanDead",
+            exists (select from pgboss.queue where greatest(monitor_claim_on, maintain_on) > now() + interval '1 hour') as "isCareDead",
+            exists (select from pgboss.job where start_after > now() + interval '1 hour') as "isJobDead"`,
+  );
+  expect(rows).toEqual([{ isPlanDead: false, isCareDead: false, isJobDead: false }]);
+});
+
 test("a job that fails is logged with its queue and its reason, and tried again", async () => {
   const { jobs, facts, log } = world.guidon.platform;
   const warn = vi.spyOn(log, "warn");

@@ -36,6 +36,19 @@ const queue = { retryLimit, retryBackoff: true, heartbeatSeconds: 10, notify: tr
 /** Seconds between two looks for jobs that are due by time; a new one is notified (and looked for, should nobody hear). */
 const looks = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 };
 
+/**
+ * What it noted while the clock was ahead it would do again only after that time: no plan would be carried out, and no dead
+ * server's job found. Nothing is put off for as long as an hour.
+ */
+const forgetAhead = `
+  update pgboss.version set cron_on = least(cron_on, now()), flow_on = least(flow_on, now()), bam_on = least(bam_on, now()),
+         reindex_on = least(reindex_on, now()), monitor_backoff_on = least(monitor_backoff_on, now())
+   where greatest(cron_on, flow_on, bam_on, reindex_on, monitor_backoff_on) > now() + interval '1 hour';
+  update pgboss.queue set monitor_claim_on = least(monitor_claim_on, now()), monitor_on = least(monitor_on, now()),
+         maintain_on = least(maintain_on, now())
+   where greatest(monitor_claim_on, monitor_on, maintain_on) > now() + interval '1 hour';
+  update pgboss.job set start_after = now() where state < 'active' and start_after > now() + interval '1 hour';`;
+
 /** On connections of its own: two to work with and one that hears of new jobs, so that an idle server asks for little. */
 export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log): Jobs {
   const works = new Map<string, { work: Work<object>; atOnce: number }>();
@@ -72,6 +85,7 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
     },
     async start() {
       await boss.start();
+      await database.pool.query(forgetAhead);
       const made = new Map((await boss.getQueues()).map((one) => [one.name, one]));
       for (const [kind, { work, atOnce }] of works) {
         const before = made.get(kind);

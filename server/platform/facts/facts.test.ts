@@ -231,6 +231,24 @@ test("a fact over which a listener always fails is set aside; the others are hea
   await facts.stop();
 });
 
+test("what a listener failed over while the clock was a year ahead is not put off until then", async () => {
+  const { pool } = world.guidon.platform.database;
+  // it would hear it for want of listeners
+  await world.guidon.platform.facts.stop();
+  const late = payload();
+  await pool.query(
+    `insert into facts (name, rooms, payload, hear_failures, hear_again_at)
+     values ('session:ended', '{}', $1, 1, now() + interval '1 year')`,
+    [late],
+  );
+  const heard: string[] = [];
+  const { facts } = otherProcess();
+  facts.listen({ "session:ended": async (_change, fact) => void heard.push(fact.payload.userId) });
+  await facts.start();
+  await expect.poll(() => heard).toContain(late.userId);
+  await facts.stop();
+});
+
 test.each([
   ["has counted meanwhile is not counted back", "hear_failures = 7", 7],
   ["has got over meanwhile is not counted", "heard_at = now()", 0],

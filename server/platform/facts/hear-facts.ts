@@ -116,15 +116,21 @@ type WaitingFact = Awaited<ReturnType<ReturnType<typeof waiting>["execute"]>>[nu
 
 /** What nobody else is hearing now, of these names. */
 function waiting(db: Db, names: string[]) {
-  return db
-    .selectFrom("facts")
-    .select(["id", "name", "payload", "actor_id as actorId", "created_at as createdAt", "hear_failures as failures"])
-    .where("heard_at", "is", null)
-    .where("set_aside_at", "is", null)
-    .where(sql<boolean>`(name = any(${names}) or created_at < now() - make_interval(hours => ${foreignFor}))`)
-    .where(sql<boolean>`(hear_again_at is null or hear_again_at <= now())`)
-    .forUpdate()
-    .skipLocked();
+  return (
+    db
+      .selectFrom("facts")
+      .select(["id", "name", "payload", "actor_id as actorId", "created_at as createdAt", "hear_failures as failures"])
+      .where("heard_at", "is", null)
+      .where("set_aside_at", "is", null)
+      .where(sql<boolean>`(name = any(${names}) or created_at < now() - make_interval(hours => ${foreignFor}))`)
+      // what is put off for longer than any pause was so while the clock was ahead
+      .where(
+        sql<boolean>`(hear_again_at is null or hear_again_at <= now()
+        or hear_again_at > now() + make_interval(secs => ${firstPause * 2 ** maxFailures}))`,
+      )
+      .forUpdate()
+      .skipLocked()
+  );
 }
 
 /** Answers whether it is set aside for good; another process may have counted this failure already. */

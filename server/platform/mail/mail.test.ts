@@ -84,6 +84,19 @@ test("the tries of a mail spread over about a day, each pause twice the one befo
   expect(server.tries()).toBe(maxAttempts);
 });
 
+test("what failed while the clock was a year ahead does not wait until then", async () => {
+  server.answer("451 come back later");
+  await write("nia@guidon.example");
+  await outbox.flush();
+  await db()
+    .updateTable("mails")
+    .set({ next_try_at: new Date(Date.now() + 31_536_000_000).toISOString() })
+    .execute();
+  server.answer("250 OK");
+  await outbox.flush();
+  expect(server.taken).toEqual(["nia@guidon.example"]);
+});
+
 test("a mail server that is not there at all, under two addresses, is a failure with a reason", async () => {
   const { config, database } = world.guidon.platform;
   const unreachable = makeMail(database, { ...config, smtpUrl: "smtp://localhost:1" }, makeLog("silent"));

@@ -61,6 +61,8 @@ export const maxAttempts = 12;
 const flushEvery = 2000;
 /** Seconds; twelve tries are then 23 hours. */
 const firstPause = 40;
+/** What waits for longer than any pause was put off while the clock was ahead. */
+const isDue = sql<boolean>`(next_try_at <= now() or next_try_at > now() + make_interval(secs => ${firstPause * 2 ** maxAttempts}))`;
 /** Milliseconds until a delivery is broken off: to connect, without a word, in all, and when the process ends. */
 const patience = { connecting: 30_000, silence: 60_000, all: 120_000, ending: 1000 };
 /** Seconds for which a mail belongs to the process that delivers it: longer than any delivery. */
@@ -99,7 +101,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
           .select("id")
           .where("sent_at", "is", null)
           .where("attempts", "<", maxAttempts)
-          .where("next_try_at", "<=", sql<string>`now()`)
+          .where(isDue)
           .orderBy("attempts")
           .orderBy("created_at")
           .limit(1)
