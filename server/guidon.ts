@@ -145,10 +145,12 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       clearInterval(presenceTimer);
       // what else ends does not wait for a mail server
       const mailed = platform.mail.stop();
-      await platform.jobs.stop().catch((error) => log.warn({ err: error }, "the job queue did not stop in time"));
+      const worked = platform.jobs
+        .stop()
+        .catch((error) => log.warn({ err: error }, "the job queue did not stop in time"));
       const hangUp = setTimeout(() => app.server.closeAllConnections(), patience);
       // both wait until the last request is answered; the second tells uploads to let go, which else are at it for hours
-      await Promise.all([realtime.close(), app.close()]);
+      await Promise.all([worked, realtime.close(), app.close()]);
       clearTimeout(hangUp);
       await platform.facts.stop();
       await clearPresence(database.db, platform.serverId).catch((error) =>
