@@ -1,7 +1,11 @@
 // On a database of its own: another may let everybody in.
+import { readFile } from "node:fs/promises";
+import net, { type AddressInfo } from "node:net";
+import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startScratchPostgres } from "#server/testing/scratch-database.ts";
+import { openDatabase } from "./db.ts";
 import { externalDatabase, whatItLacks } from "./external-database.ts";
 
 let postgres: Awaited<ReturnType<typeof startScratchPostgres>>;
@@ -16,10 +20,47 @@ function addressWith(changes: { user?: string; password?: string; database?: str
   return `postgres://${parts[0]}:${parts[1]}@/${parts[2]}?host=${encodeURIComponent(String(host))}&port=${port}`;
 }
 
+const awake = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
+
 test("a database that answers is taken", async () => {
   const connectionString = addressWith({});
-  expect(await externalDatabase(connectionString)).toEqual({ connectionString });
+  expect(await externalDatabase(connectionString)).toEqual({ connectionString, ...awake });
 });
+
+/** The same over a network, as far as this machine has one. Answers its port. */
+async function overNetwork(): Promise<number> {
+  const { host, port } = postgres.connection;
+  const server = net.createServer((socket) => {
+    const inner = net.connect(path.join(host, `.s.PGSQL.${port}`));
+    socket.pipe(inner).pipe(socket);
+    for (const one of [socket, inner]) one.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+test.runIf(process.platform === "linux")(
+  "a connection that rests is asked for again and again, so that nothing between takes it for dead",
+  async () => {
+    const port = await overNetwork();
+    const { user, password, database: name } = postgres.connection;
+    const database = openDatabase(
+      await externalDatabase(`postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`),
+    );
+    onTestFinished(() => database.close());
+    await database.writer.query("select 1");
+    const end = `0100007F:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+    // of an open connection to it, the kind of timer that the system keeps for it: 02 is the one that asks
+    const timers = async () =>
+      (await readFile("/proc/net/tcp", "utf8"))
+        .split("\n")
+        .map((line) => line.trim().split(/\s+/))
+        .filter(([, , to, state]) => to === end && state === "01")
+        .map((line) => line[5]?.slice(0, 2));
+    await expect.poll(timers).toEqual(["02"]);
+  },
+);
 
 test("what is wrong with the address is told as a sentence, without the password", async () => {
   const refused = externalDatabase(addressWith({ password: "canary" }));
@@ -42,7 +83,7 @@ test("one whose user may make no tables there is refused, with the words that he
   await expect(externalDatabase(address)).rejects.toThrow(`its user "guidon" may not make tables there.`);
   await expect(externalDatabase(address)).rejects.toThrow(help);
   await onServer(help);
-  expect(await externalDatabase(address)).toEqual({ connectionString: address });
+  expect(await externalDatabase(address)).toEqual({ connectionString: address, ...awake });
 });
 
 test("one that cannot keep every sign is refused", async () => {

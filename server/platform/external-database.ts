@@ -19,8 +19,11 @@ export async function externalDatabase(url: string): Promise<pg.PoolConfig> {
     .catch((error) => whyNot(error, client))
     .finally(() => client.end().catch(() => {}));
   if (refusal) throw unusable(refusal);
-  return { connectionString: url };
+  return { connectionString: url, ...awake };
 }
+
+/** Networks forget a connection that is silent for some minutes, and tell nobody: who next asked on it waited for a quarter of an hour. */
+const awake = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 };
 
 const unusable = (why: string) => new ConfigError(`Guidon cannot use the database of DATABASE_URL: ${why}`);
 
