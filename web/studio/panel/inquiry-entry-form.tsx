@@ -15,7 +15,7 @@ const kinds = [
   { value: "note", label: "Note for us" },
 ] as const;
 
-/** What is written stays until the server has it; the same try again is the same entry. */
+/** What is written stays until the server has it; the same words tried again are the same entry. */
 export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
   const rests = isAtRest(inquiry.state);
   const { draft, write, drop } = useEntryDraft(inquiry.id);
@@ -32,12 +32,7 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
     <form onSubmit={submit} className="grid gap-3">
       {!rests && (
         <div>
-          <Segmented
-            label="What it is"
-            value={kind}
-            options={kinds}
-            onChange={(next) => write((now) => ({ ...now, kind: next }))}
-          />
+          <Segmented label="What it is" value={kind} options={kinds} onChange={(next) => write({ kind: next })} />
         </div>
       )}
       <TextArea
@@ -51,7 +46,7 @@ export function InquiryEntryForm({ inquiry }: { inquiry: Inquiry }) {
         maxLength={maxInquiryEntry}
         value={body}
         // what was begun as a note, for there was no choice, is not mailed when the inquiry is opened again meanwhile
-        onChange={({ target }) => write((now) => ({ ...now, kind, body: target.value }))}
+        onChange={({ target }) => write({ kind, body: target.value })}
       />
       {add.error && <Notice tone="bad">{add.error.message}</Notice>}
       <div>
@@ -73,21 +68,21 @@ function useEntryDraft(inquiryId: string) {
   const [{ entries }, setDrafts] = usePanelDrafts();
   const [blank, setBlank] = useState((): EntryDraft => ({ entryId: newId(), kind: "answer", body: "" }));
 
-  function write(next: (now: EntryDraft) => EntryDraft) {
+  /** Changed it is another entry: of two under one id the studio keeps the first, and its answer may have got lost. */
+  function write(change: Partial<Omit<EntryDraft, "entryId">>) {
     setDrafts((drafts) => {
       const now = drafts.entries[inquiryId] ?? blank;
-      return { ...drafts, entries: { ...drafts.entries, [inquiryId]: next(now) } };
+      return { ...drafts, entries: { ...drafts.entries, [inquiryId]: { ...now, ...change, entryId: newId() } } };
     });
   }
 
   /** What the server has; what was typed meanwhile is another entry. */
   function drop(sent: EntryDraft) {
-    const entryId = newId();
-    setBlank({ ...sent, entryId, body: "" });
+    setBlank({ ...sent, entryId: newId(), body: "" });
     setDrafts((drafts) => {
       const { [inquiryId]: now, ...others } = drafts.entries;
       const isMore = now && now.body !== sent.body;
-      return { ...drafts, entries: isMore ? { ...others, [inquiryId]: { ...now, entryId } } : others };
+      return { ...drafts, entries: isMore ? { ...others, [inquiryId]: now } : others };
     });
   }
 

@@ -63,6 +63,8 @@ async function shown(search: string, own: Own = () => undefined) {
   return { ...screen, cache, history };
 }
 
+type Screen = Awaited<ReturnType<typeof shown>>;
+
 test("a note begun on a closed inquiry stays a note when a colleague opens it again", async () => {
   const sent: unknown[] = [];
   const page = await shown("tab=inquiries&inquiry=i", (path, body) => {
@@ -194,6 +196,33 @@ test("a half-written answer outlasts a look at another tab; once sent it is gone
   sent.resolve();
   await expect.element(answer).toHaveValue("");
 });
+
+test.each([
+  ["other words", (page: Screen) => page.getByLabelText("Your answer").fill("We can. On Monday?")],
+  ["another kind", (page: Screen) => page.getByText("Note for us").click()],
+])(
+  "of an answer that got lost on its way back %s are another entry, and the same ones the same",
+  async (_what, change) => {
+    const sent: string[] = [];
+    const page = await shown("tab=inquiries&inquiry=i", (path, body) => {
+      if (path !== entries || !body) return undefined;
+      sent.push(String(body.entryId));
+      throw new TypeError("Failed to fetch");
+    });
+    const send = async (count: number) => {
+      await page.getByRole("button", { name: /^(Send answer|Keep note)$/ }).click();
+      await expect.poll(() => sent.length).toBe(count);
+      await expect.element(page.getByText(/cannot be reached/)).toBeVisible();
+    };
+    await page.getByLabelText("Your answer").fill("We can.");
+    await send(1);
+    await send(2);
+    await change(page);
+    await send(3);
+    expect(new Set(sent).size).toBe(2);
+    expect(sent[1]).toBe(sent[0]);
+  },
+);
 
 test("what is written in the panel outlasts leaving it, for its writer alone", async () => {
   let me = "marisol";
