@@ -293,13 +293,19 @@ test("what it holds is forgotten once it is sent", async () => {
   expect(body).toBe("");
 });
 
-test("without a mail server it becomes a file, from the same sender", async () => {
+test.each([
+  ["The Studio <hello@studio.example>", "The Studio <hello@studio.example>"],
+  ["hello@studio.example", "hello@studio.example"],
+  // a colon would begin a group of senders, what stands in brackets would be a comment
+  ["Guidon: Design (West) <hello@studio.example>", '"Guidon: Design (West)" <hello@studio.example>'],
+  ['"Guidon, West" <hello@studio.example>', '"Guidon, West" <hello@studio.example>'],
+])("without a mail server it becomes a file, from the same sender: %s", async (mailFrom, head) => {
   const { config, database } = world.guidon.platform;
-  const toFolder = makeMail(database, { ...config, mailFrom: "The Studio <hello@studio.example>" }, makeLog("silent"));
+  const toFolder = makeMail(database, { ...config, mailFrom }, makeLog("silent"));
   await write("nia@guidon.example");
   await toFolder.flush();
   const { id } = await db().selectFrom("mails").select("id").executeTakeFirstOrThrow();
   const mail = await readFile(path.join(config.dataDir, "mail", `${id}.eml`), "utf8");
-  expect(mail).toMatch(/^From: The Studio <hello@studio\.example>\r?$/m);
+  expect(mail.match(/^From: .*$/m)?.[0].trim()).toBe(`From: ${head}`);
   expect(mail).toMatch(/^To: nia@guidon\.example\r?$/m);
 });

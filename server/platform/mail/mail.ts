@@ -70,7 +70,8 @@ const claimedFor = 180;
 
 export function makeMail(database: Database, config: Config, log: Log): Mail {
   const { smtpUrl, mailFrom } = config;
-  const deliver = smtpUrl ? smtp(smtpUrl, mailFrom) : toFolder(path.join(config.dataDir, "mail"), mailFrom);
+  const from = senderOf(mailFrom);
+  const deliver = smtpUrl ? smtp(smtpUrl, from) : toFolder(path.join(config.dataDir, "mail"), from);
   let flushing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isEnding = false;
@@ -203,9 +204,17 @@ function asFailure({ name, message, code = "", command, response = "" }: MailerE
   return { why: message || name, isFinal, isAway: isOurs || away.has(code) };
 }
 
+type Sender = ReturnType<typeof senderOf>;
+
+/** As an object: its name may hold what would begin something else in a line. */
+function senderOf(line: string) {
+  const [, name = "", address = line] = /^"?([^<>]*?)"?\s*<([^<>]+)>$/.exec(line) ?? [];
+  return { name, address };
+}
+
 type Deliver = (mail: WaitingMail, breakingOff: AbortSignal) => Promise<void>;
 
-function smtp(url: string, from: string): Deliver {
+function smtp(url: string, from: Sender): Deliver {
   const timeouts = {
     connectionTimeout: patience.connecting,
     greetingTimeout: patience.connecting,
@@ -219,7 +228,7 @@ function smtp(url: string, from: string): Deliver {
 }
 
 /** Without SMTP settings: one `.eml` file each, never half a file. */
-function toFolder(folder: string, from: string): Deliver {
+function toFolder(folder: string, from: Sender): Deliver {
   const transport = later(({ createTransport }) => createTransport({ streamTransport: true, buffer: true }, { from }));
   return async ({ id, ...mail }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
