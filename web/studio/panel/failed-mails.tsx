@@ -12,8 +12,8 @@ import { RowsToCome } from "./rows-to-come.tsx";
 import { useRetryMail } from "./use-retry-mail.ts";
 
 /** Mails that were given up; each can be sent on its way again, unless its link has ended. */
-export function FailedMails() {
-  const query = useInfiniteQuery(failedMails());
+export function FailedMails({ count }: { count: number }) {
+  const query = useInfiniteQuery(failedMails(count));
   const retry = useRetryMail();
   const found = allItems(query.data);
   return (

@@ -77,7 +77,7 @@ function Parts({ mail, jobs, facts, database, storage, server, error }: Health &
           />
         </Card>
       </div>
-      {mail.failed > 0 && <FailedMails />}
+      {mail.failed > 0 && <FailedMails count={mail.failed} />}
       <section aria-label="Jobs" className="grid gap-3">
         <h2 className="label text-ink-3">Jobs</h2>
         <DataTable

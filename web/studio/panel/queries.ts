@@ -64,9 +64,10 @@ export const pagePerformance = (metric: PerformanceMetric, days: number) =>
     ...asked,
   });
 
-export const failedMails = () =>
+/** `count`: how many there are, as Health tells; another number asks for them anew. */
+export const failedMails = (count: number) =>
   infiniteQueryOptions({
-    queryKey: ["failed-mails"],
+    queryKey: ["failed-mails", count],
     queryFn: ({ pageParam }) => call("listFailedMails", { cursor: pageParam ?? undefined }),
     ...paging,
     ...asked,

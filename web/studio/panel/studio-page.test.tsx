@@ -409,6 +409,22 @@ test("a failed mail whose link has ended is told, and offers no other try", asyn
   expect(failed.getByRole("button").elements()).toHaveLength(1);
 });
 
+test("a mail that is given up while an admin looks on is listed with the others, once it is counted", async () => {
+  const server = { version: "1.0.0", node: "24.0.0", startedAt: time, connections: 7, isOneOfSeveral: false };
+  const mail = { subject: "Your inquiry", to: "nia@example.com", attempts: 12, createdAt: time, isOver: false };
+  const items = [{ ...mail, id: "one", lastError: "mailbox full" }];
+  const page = await shown("tab=health", (path) => {
+    if (path === "/admin/health") return { ...healthy, mail: { ...healthy.mail, failed: items.length }, server };
+    return path === "/admin/mails" ? { items: [...items] } : undefined;
+  });
+  const failed = page.getByRole("region", { name: "Failed mails" });
+  await expect.element(failed.getByText("mailbox full")).toBeVisible();
+  items.push({ ...mail, id: "two", lastError: "no such user" });
+  await page.cache.invalidateQueries({ queryKey: ["health"] });
+  await expect.element(page.getByText("2 failed")).toBeVisible();
+  await expect.element(failed.getByText("no such user")).toBeVisible();
+});
+
 const healthy = {
   mail: { waiting: 0, failed: 0, lastError: null, oldestSeconds: null },
   jobs: [],
