@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
 import type { Inquiry } from "#contract/inquiries.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { GoneInquiry } from "./gone-inquiry.tsx";
 import { InquiryCare } from "./inquiry-care.tsx";
 import { InquiryEntries } from "./inquiry-entries.tsx";
 import { InquiryHead } from "./inquiry-head.tsx";
@@ -22,7 +24,13 @@ export function InquiryView({ id, onBack }: { id: string; onBack: () => void }) 
         </Button>
       </div>
       {query.isPending && <RowsToCome />}
-      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError &&
+        !query.data &&
+        (leadsNowhere(query.error) ? (
+          <GoneInquiry id={id} />
+        ) : (
+          <FailedState error={query.error} onRetry={() => void query.refetch()} />
+        ))}
       {query.data && <Opened inquiry={query.data} onGone={onBack} />}
     </div>
   );

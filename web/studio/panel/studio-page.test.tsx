@@ -15,7 +15,7 @@ import type { Inquiry } from "#contract/inquiries.ts";
 import { mostStaffListed } from "#contract/limits.ts";
 import type { AdminUser } from "#contract/studio.ts";
 import { defaultRecord } from "#domain/studio/default-record.ts";
-import { putInquiry } from "./live.ts";
+import { dropInquiry, putInquiry } from "./live.ts";
 import { StudioPage } from "./studio-page.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
@@ -195,6 +195,24 @@ test("a half-written answer outlasts a look at another tab; once sent it is gone
   await look();
   sent.resolve();
   await expect.element(answer).toHaveValue("");
+});
+
+test("whose inquiry a colleague deletes reads so, and has what they were writing to copy", async () => {
+  let isGone = false;
+  const page = await shown("tab=inquiries&inquiry=i", (path) =>
+    isGone && path.startsWith("/admin/inquiries/i")
+      ? Response.json({ code: "not_found", message: "This could not be found." }, { status: 404 })
+      : undefined,
+  );
+  await page.getByLabelText("Your answer").fill("Friday at ten?");
+  isGone = true;
+  dropInquiry(page.cache, "i");
+  await expect.element(page.getByRole("heading", { name: "This inquiry is not there any more" })).toHaveFocus();
+  await expect.element(page.getByLabelText("What you were writing")).toHaveValue("Friday at ten?");
+  await expect.element(page.getByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Discard it" }).click();
+  await expect.element(page.getByLabelText("What you were writing")).not.toBeInTheDocument();
+  expect(JSON.stringify({ ...localStorage })).not.toContain("Friday");
 });
 
 test.each([
