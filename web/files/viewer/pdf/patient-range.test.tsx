@@ -47,17 +47,17 @@ const preview = {
 } as unknown as FilePreview;
 
 /** Answers as a studio does, as long as `line.isThere` says so of these bytes. */
-function answering(line: { isThere: (begin: number) => boolean }) {
+function answering(line: { isThere: (begin: number) => boolean; isWhole?: boolean }) {
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", async (asked: string | URL | Request, options: RequestInit = {}) => {
     const address = asked instanceof Request ? asked.url : String(asked);
     if (!address.includes("/api/media/")) return real(asked, options);
     const range = new Headers(asked instanceof Request ? asked.headers : options.headers).get("range");
     const [, from, to] = /bytes=(\d+)-(\d+)/.exec(range ?? "") ?? [];
-    const [begin, end] = range ? [Number(from), Number(to) + 1] : [0, bytes.length];
+    const [begin, end] = range && !line.isWhole ? [Number(from), Number(to) + 1] : [0, bytes.length];
     if (!line.isThere(begin)) throw new TypeError("Failed to fetch");
     const headers = { "accept-ranges": "bytes", "content-length": String(end - begin) };
-    return new Response(bytes.slice(begin, end), { status: range ? 206 : 200, headers });
+    return new Response(bytes.slice(begin, end), { status: range && !line.isWhole ? 206 : 200, headers });
   });
 }
 
@@ -85,5 +85,11 @@ test("a document of which nothing comes yet is not called one that cannot be ope
   const page = await render(<PdfView file={file} preview={preview} />);
   await expect.element(page.getByText("Some of it has not come yet", { exact: false })).toBeVisible();
   line.isThere = () => true;
+  await expect.poll(() => drawn(1)).toBe(true);
+});
+
+test("where all of it is answered, whatever part was asked for, its pages are drawn", async () => {
+  answering({ isThere: () => true, isWhole: true });
+  await render(<PdfView file={file} preview={preview} />);
   await expect.poll(() => drawn(1)).toBe(true);
 });
