@@ -203,6 +203,13 @@ test("what is on its way to a topic stands in its window at once", () => {
   expect(shown(key).map(({ id }) => id)).toEqual(["first"]);
 });
 
+test("a search that holds what was edited is asked for again, and no other", () => {
+  const keys = ["one", "two"].map((words) => ["messages-with", words]);
+  for (const key of keys) hold(key, { items: [said(String(key[1]))] });
+  messagingLive["message:updated"]?.(cache, said("one", { version: 2 }) as Message, "me");
+  expect(keys.map((key) => cache.getQueryState(key)?.isInvalidated)).toEqual([true, false]);
+});
+
 test("nothing of a message that is deleted stays among what was found", () => {
   const key = ["messages-with", "one", {}];
   hold(key, { items: [said("one"), said("two", { seq: 2 })] });

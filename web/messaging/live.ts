@@ -113,6 +113,13 @@ export function putEverywhere(cache: QueryClient, message: Message, me: string):
 
 const found: QueryKey = ["messages-with"];
 
+/** How its words are marked where it was found is the server's to say. */
+function putEdited(cache: QueryClient, message: Message, me: string): QueryKey[] {
+  const holds = (pages: unknown) => allItems(pages as Pages<ShownMessage>).some(({ id }) => id === message.id);
+  void cache.invalidateQueries({ queryKey: found, predicate: ({ state }) => holds(state.data) });
+  return putEverywhere(cache, message, me);
+}
+
 /** A tombstone carries no star, and its words are found no more. */
 export function putTombstone(cache: QueryClient, message: Message, me: string): QueryKey[] {
   const { id: messageId, conversationId, updatedAt: unstarredAt } = message;
@@ -133,7 +140,7 @@ export const messagingLive: LiveHandlers = {
   "message:received": putEverywhere,
   "message:reaction-added": putEverywhere,
   "message:reaction-removed": putEverywhere,
-  "message:updated": putEverywhere,
+  "message:updated": putEdited,
   "message:deleted": putTombstone,
   "message:acknowledged": putAcknowledgement,
   "topic:started": askForTopics,
