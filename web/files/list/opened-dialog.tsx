@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { lazy } from "#web/ui/lazy.ts";
@@ -5,6 +6,7 @@ import type { FolderDialog } from "../folders/folder-bar.tsx";
 import { placeOf } from "../folders/folder-path.ts";
 import type { Target } from "../uploads/upload-queue.ts";
 import { uploads } from "../uploads/use-upload-files.ts";
+import { fileById } from "../viewer/queries.ts";
 import type { FileDialog } from "./file-menu.tsx";
 
 const FileDialogs = lazy(async () => ({ default: (await import("./file-dialogs.tsx")).FileDialogs }));
@@ -56,15 +58,28 @@ export function OpenedDialog({ opened, files, target, folders, chosen, mayAddTo,
       />
     );
   }
-  const { file } = opened.dialog;
+  return <OneFile dialog={opened.dialog} {...{ files, target, folders, mayAddTo, onClose }} />;
+}
+
+/** What leads the file out of the list while its dialog is open, as another status where one is asked for, changes it here, too. */
+function OneFile({
+  dialog,
+  files,
+  target,
+  mayAddTo,
+  ...rest
+}: Pick<Props, "files" | "target" | "folders" | "mayAddTo" | "onClose"> & { dialog: FileDialog }) {
+  const { file } = dialog;
+  const listed = files.find(({ id }) => id === file.id);
+  const alone = useQuery({ ...fileById(file.id), enabled: !listed });
+  const now = listed ?? alone.data ?? file;
   return (
     <FileDialogs
-      dialog={opened.dialog}
-      now={files.find(({ id }) => id === file.id) ?? file}
-      folders={folders}
-      mayAddVersion={mayAddTo(file)}
+      dialog={dialog}
+      now={now}
+      mayAddVersion={mayAddTo(now)}
       onUploadVersion={(version) => uploads.add({ ...target, fileId: file.id }, [version])}
-      onClose={onClose}
+      {...rest}
     />
   );
 }

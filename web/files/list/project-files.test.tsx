@@ -4,7 +4,7 @@ import type { CDPSession } from "@playwright/test";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page as browser, cdp, userEvent } from "vitest/browser";
 import { aFile, inFolder, shownFiles, time } from "#web/testing/shown-files.tsx";
-import { putFile } from "../live.ts";
+import { putFile, putVersion } from "../live.ts";
 import { uploads } from "../uploads/use-upload-files.ts";
 import { draggedFiles } from "./file-list.tsx";
 
@@ -366,6 +366,33 @@ test("files whose page is left while the studio is asked about their names go up
   await page.unmount();
   resolve(Response.json({ matches: [{ name: "plan.txt", file: aFile("plan.txt", null) }] }));
   await expect.poll(() => uploads.list().map(({ name, fileId }) => [name, fileId])).toEqual([["plan.txt", undefined]]);
+});
+
+test("a file's versions say which one counts also when the new one leads the file out of the list", async () => {
+  const approved = aFile("set.txt", null, { status: "approved" });
+  const version = (number: number) => ({
+    ...{ fileId: approved.id, version: number, name: approved.name, size: 9, mimeType: "text/plain", sha256: "" },
+    ...{ url: "data:,", thumbnailUrl: null, uploadedBy: approved.uploadedBy, restoredFrom: null, createdAt: time },
+  });
+  const next = { ...approved, status: "draft", version: 2, updatedAt: "2026-08-15T12:00:00.000Z" } as const;
+  const { page, cache } = await shownFiles("/", ({ pathname }) => {
+    if (pathname.endsWith("/versions")) return Response.json({ items: [version(1)] });
+    return Response.json(pathname.endsWith("/files") ? { items: [approved] } : next);
+  });
+  await page.getByRole("button", { name: /^Order and status/ }).click();
+  await page.getByRole("menuitem", { name: "Approved" }).click();
+  await page.getByRole("button", { name: "More for set.txt" }).click();
+  await page.getByRole("menuitem", { name: "Versions…" }).click();
+  const row = (number: number) =>
+    page
+      .getByRole("dialog")
+      .getByRole("listitem")
+      .filter({ hasText: `Version ${number}` });
+  await expect.element(row(1).getByText("current")).toBeVisible();
+  putVersion(cache, { file: next, version: version(2) });
+  await expect.element(row(2).getByText("current")).toBeVisible();
+  await expect.element(row(1).getByRole("button", { name: "Restore version 1" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
 });
 
 test("where no file is taken the browser opens none in place of the page", async () => {
