@@ -1,6 +1,8 @@
 // What the browser tells nothing of: a line that leads nowhere, and a server that is away.
 import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { connect } from "#web/platform/connection.ts";
+import { dropToken } from "#web/platform/session.ts";
 import { uploads } from "./use-upload-files.ts";
 
 const { line, heard } = vi.hoisted(() => ({
@@ -39,4 +41,16 @@ test("an upload that was given up goes on as soon as the page is live again", as
   await expect.poll(states).toEqual(["done"]);
   uploads.clear();
   hangUp();
+});
+
+test.each([
+  ["1 file was not up yet when you were signed out. Choose it again when you are back.", ["one.png"]],
+  ["2 files were not up yet when you were signed out. Choose them again when you are back.", ["one.png", "two.png"]],
+])("a session that ends while files go up says so: %s", async (words, names) => {
+  line.isThere = false;
+  const target = { projectId: "p", folderId: null, category: "design" } as const;
+  uploads.add(target, [...names.map((name) => new File(["dots"], name)), new File([], "empty.png")]);
+  dropToken();
+  expect(uploads.list()).toEqual([]);
+  await expect.element(page.getByText(words)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { liveStatus, onLiveStatus } from "#web/platform/connection.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange } from "#web/platform/session.ts";
+import { toast } from "#web/ui/toast.ts";
 import { putFile } from "../live.ts";
 import { keptUploads } from "./kept-uploads.ts";
 import { cancelResumable, isStored, sendResumable } from "./send-resumable.ts";
@@ -18,12 +19,21 @@ export const uploads = uploadQueue({
 });
 
 wantTray();
-// nobody's files go up under another name
-onSessionChange(uploads.clear);
+// nobody's files go up under another name; whose session ended on their way does not take them for stored
+onSessionChange(() => {
+  const left = uploads.list().filter(({ state, isRefused }) => state !== "done" && !isRefused).length;
+  uploads.clear();
+  if (left > 0) void toast(notUp(left));
+});
 addEventListener("online", uploads.retryAll);
 // a line that was there all the time and led nowhere, or a server that was away: the browser tells of neither
 onLiveStatus(() => liveStatus() === "live" && uploads.retryAll());
 addEventListener("beforeunload", (event) => uploads.isBusy() && event.preventDefault());
+
+function notUp(count: number): string {
+  const [what, which] = count === 1 ? ["1 file was", "it"] : [`${count} files were`, "them"];
+  return `${what} not up yet when you were signed out. Choose ${which} again when you are back.`;
+}
 
 export function useUploads() {
   return useSyncExternalStore(uploads.subscribe, uploads.list);
