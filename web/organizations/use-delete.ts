@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { Organization, Team } from "#contract/organizations.ts";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
+import { leaving } from "./leaving.ts";
 import { dropOrganization, dropTeam } from "./live.ts";
 
 /** Away from its page first: there is nothing to show on it any more. */
@@ -10,6 +11,7 @@ export function useDeleteOrganization({ id, name }: Organization) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    ...leaving,
     mutationFn: () => call("deleteOrganization", { id }),
     async onSuccess() {
       await navigate({ to: "/dashboard/organizations" });
@@ -23,6 +25,7 @@ export function useDeleteTeam({ id, organizationId, name }: Team) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    ...leaving,
     mutationFn: () => call("deleteTeam", { id }),
     async onSuccess() {
       await navigate({ to: "/dashboard/organization/$organizationId", params: { organizationId } });

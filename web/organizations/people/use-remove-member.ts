@@ -4,6 +4,7 @@ import type { Organization, Team } from "#contract/organizations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
+import { leaving } from "../leaving.ts";
 import { dropOrganizationMember, dropTeamMember } from "../live.ts";
 
 /** Oneself: leaves, and goes to where one still is. */
@@ -12,6 +13,7 @@ export function useRemoveOrganizationMember({ id, name }: Organization) {
   const me = useMe()?.id ?? "";
   const navigate = useNavigate();
   return useMutation({
+    ...leaving,
     mutationFn: (userId: string) => call("removeOrganizationMember", { id, userId }),
     // not at the call: the page may be gone by then, because the fact came first
     async onSuccess(_, userId) {
@@ -30,6 +32,7 @@ export function useRemoveTeamMember({ id, organizationId, name }: Team) {
   const me = useMe()?.id ?? "";
   const navigate = useNavigate();
   return useMutation({
+    ...leaving,
     mutationFn: (userId: string) => call("removeTeamMember", { id, userId }),
     async onSuccess(_, userId) {
       if (userId === me) {

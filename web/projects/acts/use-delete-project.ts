@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Project } from "#contract/projects.ts";
+import { leaving } from "#web/organizations/leaving.ts";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import { takeProjectAway } from "../live.ts";
@@ -10,6 +11,7 @@ export function useDeleteProject({ id, organizationId, teamId, name }: Project) 
   const cache = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    ...leaving,
     mutationFn: () => call("deleteProject", { id }),
     async onSuccess() {
       await navigate({ to: "/dashboard/projects" });

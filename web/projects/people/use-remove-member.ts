@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Project } from "#contract/projects.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { leaving } from "#web/organizations/leaving.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
@@ -14,6 +15,7 @@ export function useRemoveProjectMember({ id, name }: Project) {
   const me = useMe()?.id ?? "";
   const navigate = useNavigate();
   return useMutation({
+    ...leaving,
     mutationFn: (userId: string) => call("removeProjectMember", { id, userId }),
     async onSuccess(_, userId) {
       if (userId !== me) return fetchAgain(cache, { queryKey: projectMembers(id).queryKey });
