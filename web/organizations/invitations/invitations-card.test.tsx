@@ -30,6 +30,32 @@ test("who has not answered stands there, however many were invited since and hav
   expect([...seen].join()).not.toContain("Nobody is invited");
 });
 
+test("why an invitation was not revoked is said where it was asked, and no word of what went wrong outlives the next act", async () => {
+  let isWell = false;
+  vi.stubGlobal("fetch", async (asked: string, { method }: RequestInit) => {
+    if (method === "GET") return Response.json({ items: [invitation("nia", isWell ? "revoked" : "open")] });
+    if (isWell) return Response.json(invitation("nia", "revoked"));
+    const message = asked.endsWith("/resend") ? "Too many mails." : "The studio rests.";
+    return Response.json({ code: "unavailable", message, requestId: "r" }, { status: 503 });
+  });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <InvitationsCard to={{ scope: "organization", id: "o" }} name="Harlan" roles={["member"]} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: /^Resend/ }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Too many mails.");
+  await page.getByRole("button", { name: /^Revoke the invitation/ }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Revoke invitation" }).click();
+  await expect.element(question.getByRole("alert")).toHaveTextContent("The studio rests.");
+  isWell = true;
+  await question.getByRole("button", { name: "Revoke invitation" }).click();
+  await expect.element(page.getByText("Nobody is invited at the moment")).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+  expect(page.getByRole("alert").elements()).toHaveLength(0);
+});
+
 /** Everything that it says on the way. */
 function watch(card: HTMLElement, seen: Set<string>): void {
   new MutationObserver(() => seen.add(card.textContent ?? "")).observe(card, { childList: true, subtree: true });

@@ -43,7 +43,13 @@ export function InvitationsCard({ to, name, roles }: Props) {
   // an old one may wait behind many that were answered since
   useWholeList(query, shown.length === 0);
   const past = countOf(query.data, (invitation) => !isUnanswered(invitation));
-  const failed = resend.error ?? revoke.error;
+
+  function askToRevoke(invitation: Invitation) {
+    resend.reset();
+    revoke.reset();
+    setRevoked(invitation);
+  }
+
   return (
     <Card
       title="Invitations"
@@ -53,9 +59,9 @@ export function InvitationsCard({ to, name, roles }: Props) {
         </Button>
       }
     >
-      {failed && (
+      {resend.error && (
         <div className="mb-3">
-          <Notice tone="bad">{failed.message}</Notice>
+          <Notice tone="bad">{resend.error.message}</Notice>
         </div>
       )}
       {query.isPending && <Skeleton className="h-12" />}
@@ -70,7 +76,7 @@ export function InvitationsCard({ to, name, roles }: Props) {
             invitation={invitation}
             busy={resend.isPending || revoke.isPending}
             onResend={() => resend.mutate(invitation.id)}
-            onRevoke={() => setRevoked(invitation)}
+            onRevoke={() => askToRevoke(invitation)}
           />
         ))}
       </ul>
@@ -104,8 +110,9 @@ export function InvitationsCard({ to, name, roles }: Props) {
               text={`The links that ${revoked.email} was sent end at once. You can send a new invitation later.`}
               action="Revoke invitation"
               busy={revoke.isPending}
+              error={revoke.error?.message}
               onClose={() => setRevoked(undefined)}
-              onConfirm={() => revoke.mutate(revoked.id, { onSettled: () => setRevoked(undefined) })}
+              onConfirm={() => revoke.mutate(revoked.id, { onSuccess: () => setRevoked(undefined) })}
             />
           )}
         </Late>
