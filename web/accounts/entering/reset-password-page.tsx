@@ -1,28 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { call } from "#web/platform/api.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { NewPasswordFields, wrongPassword } from "../passwords/new-password-fields.tsx";
+import { NewPasswordFields } from "../passwords/new-password-fields.tsx";
+import { useNewPassword } from "../passwords/use-new-password.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useLinkSecret } from "./use-link-secret.ts";
 import { useReadOn } from "./use-read-on.ts";
 
 export function ResetPasswordPage() {
   const token = useLinkSecret();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { wrong, take } = useNewPassword();
   const reset = useMutation({ mutationFn: (password: string) => call("resetPassword", { token, password }) });
-  const problem = wrong ?? reset.error?.message;
   useReadOn(reset.isSuccess);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const password = String(form.get("password") ?? "");
-    const mistake = wrongPassword(password, String(form.get("confirmPassword") ?? ""));
-    setWrong(mistake);
-    if (!mistake) reset.mutate(password);
+    const password = take(event.currentTarget);
+    if (password === undefined) reset.reset();
+    else reset.mutate(password);
   }
 
   if (reset.isSuccess) {
@@ -38,8 +36,8 @@ export function ResetPasswordPage() {
     <AuthFrame title="Choose a new password" subtitle="It replaces the old one everywhere.">
       {token ? (
         <form onSubmit={submit} className="grid gap-4">
-          {problem && <Notice tone="bad">{problem}</Notice>}
-          <NewPasswordFields label="New password" />
+          {reset.error && <Notice tone="bad">{reset.error.message}</Notice>}
+          <NewPasswordFields label="New password" wrong={wrong} />
           <Button type="submit" tone="solid" size="large" busy={reset.isPending}>
             {reset.isPending ? "Saving..." : "Save the new password"}
           </Button>

@@ -16,15 +16,33 @@ test("whoever was invited and signs up with Apple comes back to the invitation",
   vi.stubGlobal("fetch", async (asked: string | URL | Request) =>
     Response.json(String(asked).endsWith("/providers") ? { google: null, apple: true } : { redirectUrl }),
   );
-  const history = createMemoryHistory({ initialEntries: ["/signup?next=%2Finvitation"] });
-  const router = createRouter({ routeTree: createRootRoute({ component: SignUpPage }), history });
-  const page = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
+  const page = await open();
   await page.getByRole("button", { name: "Sign up with Apple" }).click();
   await expect
     .poll(() => JSON.parse(sessionStorage.getItem("apple_way") ?? "{}"))
     .toMatchObject({ next: "/invitation" });
 });
+
+test("two passwords that differ are said to at the second, which has the focus", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ google: null, apple: false }));
+  const page = await open();
+  await page.getByLabelText("Full name").fill("Nia");
+  await page.getByLabelText("Email").fill("nia@guidon.example");
+  await page.getByLabelText("Password", { exact: true }).fill("flags and rifles");
+  const second = page.getByLabelText("Confirm password");
+  await second.fill("flags and rifels");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect.element(second).toHaveFocus();
+  await expect.element(second).toHaveAccessibleDescription("Passwords do not match");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Passwords do not match");
+});
+
+async function open() {
+  const history = createMemoryHistory({ initialEntries: ["/signup?next=%2Finvitation"] });
+  const router = createRouter({ routeTree: createRootRoute({ component: SignUpPage }), history });
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+}

@@ -4,7 +4,8 @@ import { maxNameLength } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { NewPasswordFields, wrongPassword } from "../passwords/new-password-fields.tsx";
+import { NewPasswordFields } from "../passwords/new-password-fields.tsx";
+import { useNewPassword } from "../passwords/use-new-password.ts";
 import { ProviderButtons } from "../providers/provider-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useKeptInvitation } from "./kept-invitation.ts";
@@ -18,15 +19,15 @@ export function SignUpPage() {
   const signIn = useSignIn();
   const [known, setKnown] = useState<string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
+  const { wrong, take } = useNewPassword();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "");
-    const password = text("password");
-    const wrong = wrongPassword(password, text("confirmPassword"));
-    setProblem(wrong);
-    if (wrong) return;
+    setProblem(null);
+    const password = take(event.currentTarget);
+    if (password === undefined) return;
     signIn.mutate(
       { name: text("name"), email: text("email"), password, remember: true },
       {
@@ -56,7 +57,7 @@ export function SignUpPage() {
           autoComplete="email"
           defaultValue={invited?.email}
         />
-        <NewPasswordFields known={known} />
+        <NewPasswordFields known={known} wrong={wrong} />
         <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
           {signIn.isPending ? "Creating Account..." : "Create Account"}
         </Button>

@@ -1,11 +1,20 @@
 import { useState } from "react";
-import { maxPasswordLength, minPasswordLength, shortPassword } from "#contract/limits.ts";
+import { maxPasswordLength, minPasswordLength } from "#contract/limits.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordStrength } from "./password-strength.tsx";
+import type { WrongPassword } from "./use-new-password.ts";
+
+interface Props {
+  label?: string;
+  /** What the strength of it is measured against: the person's own name and address. */
+  known?: string[];
+  wrong: WrongPassword | undefined;
+}
 
 /** A new password and the same once more, named `password` and `confirmPassword` (S1 section 5). */
-export function NewPasswordFields({ label = "Password", known = [] }: { label?: string; known?: string[] }) {
+export function NewPasswordFields({ label = "Password", known = [], wrong }: Props) {
   const [password, setPassword] = useState("");
+  const errorOf = (field: WrongPassword["field"]) => (wrong?.field === field ? wrong.words : null);
   return (
     <>
       <div className="grid gap-1">
@@ -17,6 +26,7 @@ export function NewPasswordFields({ label = "Password", known = [] }: { label?: 
           maxLength={maxPasswordLength}
           autoComplete="new-password"
           hint={`At least ${minPasswordLength} characters.`}
+          error={errorOf("password")}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
@@ -29,13 +39,8 @@ export function NewPasswordFields({ label = "Password", known = [] }: { label?: 
         minLength={minPasswordLength}
         maxLength={maxPasswordLength}
         autoComplete="new-password"
+        error={errorOf("confirmPassword")}
       />
     </>
   );
-}
-
-/** The words of S1 section 5, or null. */
-export function wrongPassword(password: string, confirmed: string): string | null {
-  if (password.length < minPasswordLength) return shortPassword;
-  return password === confirmed ? null : "Passwords do not match";
 }

@@ -7,8 +7,9 @@ import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { NewPasswordFields, wrongPassword } from "../passwords/new-password-fields.tsx";
+import { NewPasswordFields } from "../passwords/new-password-fields.tsx";
 import { PasswordField } from "../passwords/password-field.tsx";
+import { useNewPassword } from "../passwords/use-new-password.ts";
 import { account, secondFactor, sessions } from "../queries.ts";
 
 /** Changing it signs every other browser out. */
@@ -25,7 +26,7 @@ export function PasswordPanel({ me }: { me: User }) {
 
 function Form({ me, hasPassword }: { me: User; hasPassword: boolean }) {
   const cache = useQueryClient();
-  const [wrong, setWrong] = useState<string | null>(null);
+  const { wrong, take } = useNewPassword();
   // a new form once it is saved: what was typed is gone from the page
   const [round, setRound] = useState(0);
   const change = useMutation({
@@ -37,21 +38,19 @@ function Form({ me, hasPassword }: { me: User; hasPassword: boolean }) {
       );
     },
   });
-  const problem = wrong ?? change.error?.message;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [current, password] = [String(form.get("current") ?? ""), String(form.get("password") ?? "")];
-    const mistake = wrongPassword(password, String(form.get("confirmPassword") ?? ""));
-    setWrong(mistake);
-    if (!mistake) change.mutate({ password, ...(hasPassword && { currentPassword: current }) });
+    const currentPassword = String(new FormData(event.currentTarget).get("current") ?? "");
+    const password = take(event.currentTarget);
+    if (password === undefined) change.reset();
+    else change.mutate({ password, ...(hasPassword && { currentPassword }) });
   }
 
   return (
     <form key={round} onSubmit={submit} className="grid gap-4">
-      {problem && <Notice tone="bad">{problem}</Notice>}
-      {change.isSuccess && !problem && <Notice tone="ok">Saved. Every other browser has been signed out.</Notice>}
+      {change.error && <Notice tone="bad">{change.error.message}</Notice>}
+      {change.isSuccess && <Notice tone="ok">Saved. Every other browser has been signed out.</Notice>}
       {/* tells password managers whose password this is */}
       <input type="text" name="username" autoComplete="username" defaultValue={me.email} hidden readOnly />
       {hasPassword ? (
@@ -61,7 +60,7 @@ function Form({ me, hasPassword }: { me: User; hasPassword: boolean }) {
           You sign in without a password. Choose one to have a second way in.
         </p>
       )}
-      <NewPasswordFields label="New password" known={[me.name, me.email]} />
+      <NewPasswordFields label="New password" known={[me.name, me.email]} wrong={wrong} />
       <div>
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? "Saving..." : hasPassword ? "Change password" : "Set password"}
