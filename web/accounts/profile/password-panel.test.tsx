@@ -25,3 +25,20 @@ test("what stands below the password stays where it is as its fields come", asyn
   await expect.element(page.getByLabelText("Current password")).toBeVisible();
   expect(Math.abs(top() - before)).toBeLessThan(8);
 });
+
+test("once a new password is saved its fields are empty, and the focus is where one pressed", async () => {
+  vi.stubGlobal("fetch", async (_asked: string, { method }: RequestInit) =>
+    method === "GET" ? Response.json({ hasPassword: true }) : new Response(null, { status: 204 }),
+  );
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PasswordPanel me={{ email: "dev@guidon.example" } as User} />
+    </QueryClientProvider>,
+  );
+  const labels = ["Current password", "New password", "Confirm password"];
+  for (const label of labels) await page.getByLabelText(label).fill("flags and rifles");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect.element(page.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
+  for (const label of labels) await expect.element(page.getByLabelText(label)).toHaveValue("");
+  await expect.element(page.getByRole("button", { name: "Change password" })).toHaveFocus();
+});

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Fragment, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,7 +27,7 @@ export function PasswordPanel({ me }: { me: User }) {
 function Form({ me, hasPassword }: { me: User; hasPassword: boolean }) {
   const cache = useQueryClient();
   const { wrong, take } = useNewPassword();
-  // a new form once it is saved: what was typed is gone from the page
+  // new fields once it is saved: what was typed is gone from the page, and the button stays
   const [round, setRound] = useState(0);
   const change = useMutation({
     mutationFn: (input: { currentPassword?: string; password: string }) => call("changePassword", input),
@@ -48,19 +48,21 @@ function Form({ me, hasPassword }: { me: User; hasPassword: boolean }) {
   }
 
   return (
-    <form key={round} onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} className="grid gap-4">
       {change.error && <Notice tone="bad">{change.error.message}</Notice>}
       {change.isSuccess && <Notice tone="ok">Saved. Every other browser has been signed out.</Notice>}
       {/* tells password managers whose password this is */}
       <input type="text" name="username" autoComplete="username" defaultValue={me.email} hidden readOnly />
-      {hasPassword ? (
-        <PasswordField label="Current password" name="current" required autoComplete="current-password" />
-      ) : (
-        <p className="text-[length:var(--text-sm)] text-ink-2">
-          You sign in without a password. Choose one to have a second way in.
-        </p>
-      )}
-      <NewPasswordFields label="New password" known={[me.name, me.email]} wrong={wrong} />
+      <Fragment key={round}>
+        {hasPassword ? (
+          <PasswordField label="Current password" name="current" required autoComplete="current-password" />
+        ) : (
+          <p className="text-[length:var(--text-sm)] text-ink-2">
+            You sign in without a password. Choose one to have a second way in.
+          </p>
+        )}
+        <NewPasswordFields label="New password" known={[me.name, me.email]} wrong={wrong} />
+      </Fragment>
       <div>
         <Button type="submit" busy={change.isPending}>
           {change.isPending ? "Saving..." : hasPassword ? "Change password" : "Set password"}
