@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { keepInvitation } from "./kept-invitation.ts";
 import { LogInPage } from "./log-in-page.tsx";
 
 afterEach(() => {
@@ -11,8 +12,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-function open() {
-  const history = createMemoryHistory({ initialEntries: ["/login"] });
+function open(at = "/login") {
+  const history = createMemoryHistory({ initialEntries: [at] });
   const router = createRouter({ routeTree: createRootRoute({ component: LogInPage }), history });
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -37,6 +38,16 @@ test("a code is asked for the account that has one, and of nobody who comes in a
   await page.getByLabelText("Email").fill("bob@guidon.example");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect.poll(() => localStorage.getItem("auth_token")).toBe("of-bob@guidon.example");
+});
+
+test("whoever comes from an invitation finds its address there, and nobody else does", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+  keepInvitation({ token: "secret", email: "alice@guidon.example" });
+  const page = await open("/login?next=%2Finvitation");
+  await expect.element(page.getByLabelText("Email")).toHaveValue("alice@guidon.example");
+  await page.unmount();
+  const other = await open("/login?next=%2Fdashboard%2Fprojects");
+  await expect.element(other.getByLabelText("Email")).toHaveValue("");
 });
 
 test("what 'Remember me' says holds on the way over Apple, too", async () => {

@@ -10,6 +10,7 @@ import { PasswordField } from "../passwords/password-field.tsx";
 import { CodeField } from "../proof/code-field.tsx";
 import { ProviderButtons } from "../providers/provider-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { useKeptInvitation } from "./kept-invitation.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { wayOn } from "./way-on.ts";
@@ -17,6 +18,7 @@ import { wayOn } from "./way-on.ts";
 export function LogInPage() {
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false }) as { next?: string };
+  const invited = useKeptInvitation();
   const signIn = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   const [remember, setRemember] = useState(true);
@@ -56,6 +58,8 @@ export function LogInPage() {
           type="email"
           required
           autoComplete="username webauthn"
+          // another account could not answer it
+          defaultValue={next === "/invitation" ? invited?.email : undefined}
           // another account may have no second factor
           onChange={() => setAsksCode(false)}
         />
