@@ -1,2 +1,2 @@
-/** What one deletes or leaves oneself, with `useMutation` and `useIsMutating`: its page is not missed while one is on the way. */
+/** What one deletes or leaves oneself, with `useMutation`: its page is not missed while one is on the way. */
 export const leaving = { mutationKey: ["leaving"] };
