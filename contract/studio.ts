@@ -81,7 +81,14 @@ const count = z.number().int();
 const oldestSeconds = count.nullable();
 
 export const Health = z.object({
-  mail: z.object({ waiting: count, failed: count, lastError: z.string().nullable(), oldestSeconds }),
+  /** `isFolder`: no mail server is set, and mails become files in DATA_DIR/mail. */
+  mail: z.object({
+    waiting: count,
+    failed: count,
+    lastError: z.string().nullable(),
+    oldestSeconds,
+    isFolder: z.boolean(),
+  }),
   jobs: z.array(z.object({ queue: z.string(), waiting: count, active: count, failed: count, oldestSeconds })),
   facts: z.object({ untold: count, unheard: count }),
   database: z.object({ version: z.string(), isEmbedded: z.boolean(), sizeBytes: count }),

@@ -93,7 +93,8 @@ test("a database that is away is told as a sentence alone", async () => {
 });
 
 test("settings with which something will not work are told in the log, and the start goes on", async () => {
-  const settings = { DATA_DIR: await newFolder(), DATABASE_URL: "postgres://127.0.0.1:1/guidon" };
+  const byMail = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "studio@studio.example" };
+  const settings = { ...byMail, DATA_DIR: await newFolder(), DATABASE_URL: "postgres://127.0.0.1:1/guidon" };
   let log = "";
   const doubtful = { ...settings, NODE_ENV: "production", PUBLIC_URL: "http://studio.example", LOG_LEVEL: "warn" };
   const { err } = await run([main], doubtful, (piece) => {

@@ -4,16 +4,20 @@ import { doubtfulSettings } from "./doubtful-settings.ts";
 
 const doubts = (settings: Record<string, string>) => doubtfulSettings(readConfig(settings));
 
-const atHome = { PUBLIC_URL: "https://studio.example", TRUST_PROXY: "10.0.0.1" };
 const byMail = { SMTP_URL: "smtp://mail.example", MAIL_FROM: "studio@studio.example" };
+const atHome = { ...byMail, PUBLIC_URL: "https://studio.example", TRUST_PROXY: "10.0.0.1" };
 
 test.each([
-  [{ PUBLIC_URL: "http://studio.example" }, /^PUBLIC_URL begins with http:\/\/: .* passwords, .* passkeys/],
-  [{ PUBLIC_URL: "http://192.168.1.5:3001" }, /^PUBLIC_URL begins with http:\/\/: /],
-  [{ PUBLIC_URL: "http://0.0.0.0:3001" }, /^PUBLIC_URL begins with http:\/\/: /],
-  [{ PUBLIC_URL: "http://localhost.example" }, /^PUBLIC_URL begins with http:\/\/: /],
-  [{ PUBLIC_URL: "https://studio.example" }, /^PUBLIC_URL begins with https:\/\/, and TRUST_PROXY is not set: /],
-  [{ ...atHome, ...byMail, MAIL_FROM: "" }, /^SMTP_URL is set, and MAIL_FROM is not: /],
+  [{ ...byMail, PUBLIC_URL: "http://studio.example" }, /^PUBLIC_URL begins with http:\/\/: .* passwords, .* passkeys/],
+  [{ ...byMail, PUBLIC_URL: "http://192.168.1.5:3001" }, /^PUBLIC_URL begins with http:\/\/: /],
+  [{ ...byMail, PUBLIC_URL: "http://0.0.0.0:3001" }, /^PUBLIC_URL begins with http:\/\/: /],
+  [{ ...byMail, PUBLIC_URL: "http://localhost.example" }, /^PUBLIC_URL begins with http:\/\/: /],
+  [
+    { ...byMail, PUBLIC_URL: "https://studio.example" },
+    /^PUBLIC_URL begins with https:\/\/, and TRUST_PROXY is not set: /,
+  ],
+  [{ ...atHome, SMTP_URL: "", DATA_DIR: "/data" }, /^SMTP_URL is not set: .* \/data\/mail, /],
+  [{ ...atHome, MAIL_FROM: "" }, /^SMTP_URL is set, and MAIL_FROM is not: /],
   [{ ...byMail }, /^SMTP_URL is set, and PUBLIC_URL is http:\/\/localhost:3001: /],
   [
     { ...byMail, PUBLIC_URL: "http://127.0.0.1:8080" },
@@ -27,7 +31,6 @@ test.each([
 test.each([
   {},
   atHome,
-  { ...atHome, ...byMail },
   { PUBLIC_URL: "http://guidon.localhost:3001" },
   { PUBLIC_URL: "http://127.0.0.1:3001" },
   { PUBLIC_URL: "http://[::1]:3001" },

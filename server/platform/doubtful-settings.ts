@@ -1,8 +1,9 @@
+import path from "node:path";
 import { type Config, defaultMailFrom } from "./config.ts";
 
 /** Of settings with which Guidon can start and something will not work: a sentence for each, that says what to do. */
 export function doubtfulSettings(config: Config): string[] {
-  const { publicUrl, secure, development, test, smtpUrl, mailFrom, trustProxy } = config;
+  const { publicUrl, secure, development, test, smtpUrl, mailFrom, trustProxy, dataDir } = config;
   if (test) return [];
   const isHere = isThisMachine(new URL(publicUrl).hostname);
   const sentences: [isSo: boolean, sentence: string][] = [
@@ -13,6 +14,10 @@ export function doubtfulSettings(config: Config): string[] {
     [
       secure && !isHere && !trustProxy,
       "PUBLIC_URL begins with https://, and TRUST_PROXY is not set: all people have the address of the proxy, and who guesses passwords keeps everybody from signing in. Set TRUST_PROXY to the address from which the proxy comes.",
+    ],
+    [
+      smtpUrl === undefined && !isHere && !development,
+      `SMTP_URL is not set: no mail reaches anybody, neither a link to a new password nor what visitors write to the studio. They become files in ${path.join(dataDir, "mail")}, where each counts as sent. Set SMTP_URL to a mail server.`,
     ],
     [
       smtpUrl !== undefined && isHere,

@@ -55,6 +55,15 @@ test.each([{ workers: 2 }, { redisUrl: "redis://127.0.0.1:1" }])(
   },
 );
 
+test.each([
+  ["a mail server", "smtp://mail.example", false],
+  ["none", undefined, true],
+])("with %s it says whether mails lie in a folder", async (_what, smtpUrl, isFolder) => {
+  const { platform } = world.guidon;
+  const { mail } = await getHealth({ ...platform, config: { ...platform.config, smtpUrl } });
+  expect(mail.isFolder).toBe(isFolder);
+});
+
 test("counts jobs that wait, with the age of the oldest", async () => {
   const { jobs } = world.guidon.platform;
   const kind = "health-test";

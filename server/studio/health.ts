@@ -29,7 +29,7 @@ export async function getHealth({ database, config, jobs, storage, realtime }: P
   const { untold, unheard, setAside, oldestSeconds, ...rest } = figures.rows[0] as Figures;
   const { usedBytes, sizeBytes, version: databaseVersion } = rest;
   return {
-    mail,
+    mail: { ...mail, isFolder: config.smtpUrl === undefined },
     // what listeners do is work that waits too, and a fact set aside is work that failed
     jobs: [{ queue: "facts", waiting: unheard, active: 0, failed: setAside, oldestSeconds }, ...queues],
     facts: { untold, unheard },

@@ -8,15 +8,17 @@ import { maxAttempts } from "./mail.ts";
 /** Its link, if it has one, still opens something. */
 const isGood = sql<boolean>`coalesce(link_ends_at > now(), true)`;
 
-export async function countMails(db: Db): Promise<Health["mail"]> {
-  const { rows } = await sql<Health["mail"]>`
+type Figures = Omit<Health["mail"], "isFolder">;
+
+export async function countMails(db: Db): Promise<Figures> {
+  const { rows } = await sql<Figures>`
     select count(*) filter (where attempts < ${maxAttempts}) as "waiting",
            count(*) filter (where attempts >= ${maxAttempts}) as "failed",
            (array_agg(last_error order by created_at desc) filter (where last_error is not null))[1] as "lastError",
            floor(extract(epoch from now() - min(created_at) filter (where attempts < ${maxAttempts})))::int
              as "oldestSeconds"
       from mails where sent_at is null`.execute(db);
-  return rows[0] as Health["mail"];
+  return rows[0] as Figures;
 }
 
 /** Newest first. */

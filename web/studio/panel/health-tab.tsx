@@ -75,6 +75,12 @@ function Parts({ mail, jobs, facts, database, storage, server, error }: Health &
               ["Last error", mail.lastError ?? "None"],
             ]}
           />
+          {mail.isFolder && (
+            <p className="text-[length:var(--text-sm)] text-ink-2">
+              No mail server is set: mails reach nobody. They become files in the server's data folder, and count as
+              sent.
+            </p>
+          )}
         </Card>
       </div>
       {mail.failed > 0 && <FailedMails count={mail.failed} />}

@@ -410,6 +410,18 @@ test("of several server processes it is said that the figures are of one", async
   await expect.element(card.getByText("Of the one that answered: others may serve as well.")).toBeVisible();
 });
 
+test.each([
+  [true, 1],
+  [false, 0],
+])("that no mail server is set, and mails reach nobody, is said where it is so: %j", async (isFolder, count) => {
+  const server = { version: "1.0.0", node: "24.0.0", startedAt: time, connections: 7, isOneOfSeveral: false };
+  const page = await shown("tab=health", (path) =>
+    path === "/admin/health" ? { ...healthy, mail: { ...healthy.mail, isFolder }, server } : undefined,
+  );
+  await expect.element(page.getByText("Given up")).toBeVisible();
+  expect(page.getByText(/^No mail server is set: mails reach nobody/).elements()).toHaveLength(count);
+});
+
 test("a failed mail whose link has ended is told, and offers no other try", async () => {
   const mail = { subject: "Choose a new password", attempts: 12, createdAt: time };
   const items = [
@@ -444,7 +456,7 @@ test("a mail that is given up while an admin looks on is listed with the others,
 });
 
 const healthy = {
-  mail: { waiting: 0, failed: 0, lastError: null, oldestSeconds: null },
+  mail: { waiting: 0, failed: 0, lastError: null, oldestSeconds: null, isFolder: false },
   jobs: [],
   facts: { untold: 0, unheard: 0 },
   database: { version: "18.4", isEmbedded: true, sizeBytes: 1 },
