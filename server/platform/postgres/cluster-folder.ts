@@ -3,7 +3,7 @@ import { accessSync, chmodSync, statSync } from "node:fs";
 import path from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import { PostgresStartError } from "./postgres-start-error.ts";
-import { isReachable, unprivilegedUser } from "./unprivileged-user.ts";
+import { isReachable, ownerOf, unprivilegedUser } from "./unprivileged-user.ts";
 
 /** The bit of a folder in which everybody may write, and each removes only what is their own. */
 const sticky = 0o1000;
@@ -16,10 +16,14 @@ const sticky = 0o1000;
 export function clusterFolder(dataDir: string): string {
   const user = unprivilegedUser();
   makeFolder(dataDir, user ? 0o711 : 0o700);
-  if (!user) return path.join(dataDir, "postgres");
+  const own = path.join(dataDir, "postgres");
+  if (!user) return own;
+  // what is there is the studio, whoever gets to it; another place would be another one
+  const owner = ownerOf(own);
+  if (owner && owner !== user.uid) return own;
   refuseShared(dataDir);
   chmodSync(dataDir, 0o711);
-  if (isReachable(dataDir, user)) return path.join(dataDir, "postgres");
+  if (owner || isReachable(dataDir, user)) return own;
   const home = homeElsewhere(dataDir);
   makeFolder(home, 0o711);
   // the server's own mask may be stricter than what that user needs

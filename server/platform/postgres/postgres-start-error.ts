@@ -6,6 +6,7 @@ export type PostgresStartCode =
   | "NO_USER"
   | "DATA_UNREACHABLE"
   | "DATA_SHARED"
+  | "DATA_OWNED"
   | "START_FAILED"
   | "SOCKET_DIR"
   | "NOT_RUNNING";

@@ -1,5 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -140,4 +150,33 @@ test("a data folder out of the database user's reach gets its cluster elsewhere"
   homes.push(path.dirname(folder));
   expect(folder).toMatch(/^\/var\/lib\/guidon-[0-9a-f]{16}\/postgres$/);
   expect(await query(await start(folder), "select 1 as one")).toEqual([{ one: 1 }]);
+});
+
+test.each([
+  ["where only they get to", 0o700],
+  ["where everybody gets to", 0o755],
+])("root begins no other database beside that of another user, %s, and takes it from nobody", async (_where, mode) => {
+  if (process.getuid?.() !== 0) return;
+  const home = mkdtempSync(path.join(tmpdir(), "guidon-theirs-"));
+  homes.push(home);
+  chmodSync(home, mode);
+  const cluster = path.join(home, "data/postgres");
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(path.join(cluster, "PG_VERSION"), "18");
+  execFileSync("chown", ["-R", "12345:12345", home]);
+  expect(clusterFolder(path.dirname(cluster))).toBe(cluster);
+  const sentence = /belongs to the user 12345\. Start Guidon, and give its commands, as that user/;
+  await expect(start(cluster)).rejects.toThrow(sentence);
+  expect(statSync(cluster).uid).toBe(12345);
+});
+
+test("one that was made as nobody goes on as nobody, though there is a user for databases by now", async () => {
+  if (process.getuid?.() !== 0) return;
+  const dataDir = newFolder();
+  await (await start(dataDir)).stop();
+  const idOf = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  execFileSync("chown", ["-R", `${idOf("-u")}:${idOf("-g")}`, path.dirname(dataDir)]);
+  chownSync(path.dirname(dataDir), 0, 0);
+  expect(await query(await start(dataDir), "select 1 as one")).toEqual([{ one: 1 }]);
+  expect(statSync(dataDir).uid).toBe(idOf("-u"));
 });

@@ -54,7 +54,7 @@ export async function startPostgres({
       "There is no embedded database for this platform. Set DATABASE_URL to a Postgres of version 15 or newer.",
     );
   }
-  const user = unprivilegedUser();
+  const user = unprivilegedUser(dataDir);
   prepareFolder(dataDir, home, user);
   const unlock = await lockDataFolder(path.join(home, "db.lock"), waitMs);
   try {

@@ -9,18 +9,33 @@ export interface Ids {
   name: string;
 }
 
-/** Postgres refuses to run as root: an existing unprivileged user, never a new one. Null when we are not root. */
-export function unprivilegedUser(): Ids | null {
+/**
+ * Postgres refuses to run as root: an existing unprivileged user, never a new one; of a cluster that is there, the one whose
+ * it is. Null when we are not root. Throws `PostgresStartError` for the cluster of somebody who started Guidon as themselves:
+ * what root wrote beside it they could not read.
+ */
+export function unprivilegedUser(cluster?: string): Ids | null {
   if (process.platform === "win32" || process.getuid?.() !== 0) return null;
+  const owner = cluster && ownerOf(cluster);
   for (const name of ["postgres", "nobody"]) {
     const uid = idOf(name, "-u");
     const gid = idOf(name, "-g");
-    if (uid && gid) return { uid, gid, name };
+    if (uid && gid && (!owner || owner === uid)) return { uid, gid, name };
   }
+  if (owner)
+    throw new PostgresStartError(
+      "DATA_OWNED",
+      `The database in ${cluster} belongs to the user ${nameOf(owner)}. Start Guidon, and give its commands, as that user and not as root.`,
+    );
   throw new PostgresStartError(
     "NO_USER",
     "The embedded database does not run as root, and there is no user named postgres or nobody. Start Guidon as an ordinary user.",
   );
+}
+
+/** Whose this cluster is, unless it is root's; undefined where there is none. */
+export function ownerOf(cluster: string): number | undefined {
+  return statSync(path.join(cluster, "PG_VERSION"), { throwIfNoEntry: false })?.uid || undefined;
 }
 
 /** Can this user get through every parent folder? */
@@ -38,5 +53,14 @@ function idOf(name: string, flag: "-u" | "-g"): number | null {
     return Number(execFileSync("id", [flag, name], { stdio: ["ignore", "pipe", "ignore"] }));
   } catch {
     return null;
+  }
+}
+
+function nameOf(uid: number): string {
+  try {
+    return execFileSync("id", ["-nu", String(uid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
+  } catch {
+    // nobody has this number on this machine
+    return String(uid);
   }
 }
