@@ -23,8 +23,9 @@ export function clusterFolder(dataDir: string): string {
   if (owner && owner !== user.uid) return own;
   refuseShared(dataDir);
   chmodSync(dataDir, 0o711);
-  if (owner || isReachable(dataDir, user)) return own;
   const home = homeElsewhere(dataDir);
+  const isHere = isThere(own) && !isThere(path.join(home, "postgres"));
+  if (isHere || isReachable(dataDir, user)) return own;
   makeFolder(home, 0o711);
   // the server's own mask may be stricter than what that user needs
   chmodSync(home, 0o711);
@@ -43,13 +44,13 @@ function refuseShared(dataDir: string): void {
 
 /** Is there one of this data folder, at either place? Asking makes and changes nothing. */
 export function hasCluster(dataDir: string): boolean {
-  return [dataDir, homeElsewhere(dataDir)].some((home) => isThere(path.join(home, "postgres/PG_VERSION")));
+  return [dataDir, homeElsewhere(dataDir)].some((home) => isThere(path.join(home, "postgres")));
 }
 
 /** What cannot be looked at counts as there: whoever goes in next hears why. */
-function isThere(file: string): boolean {
+function isThere(cluster: string): boolean {
   try {
-    accessSync(file);
+    accessSync(path.join(cluster, "PG_VERSION"));
     return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== "ENOENT";

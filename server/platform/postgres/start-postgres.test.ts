@@ -170,6 +170,17 @@ test.each([
   expect(statSync(cluster).uid).toBe(12345);
 });
 
+test("a database that root has copied into its own home is told to be out of reach, and not passed over for an empty one", async () => {
+  if (process.getuid?.() !== 0) return;
+  const closed = mkdtempSync(path.join(tmpdir(), "guidon-copied-"));
+  homes.push(closed);
+  const cluster = path.join(closed, "data/postgres");
+  mkdirSync(cluster, { recursive: true });
+  writeFileSync(path.join(cluster, "PG_VERSION"), "18");
+  expect(clusterFolder(path.dirname(cluster))).toBe(cluster);
+  await expect(start(cluster)).rejects.toThrow("Set DATA_DIR to a folder outside root's home");
+});
+
 test("one that was made as nobody goes on as nobody, though there is a user for databases by now", async () => {
   if (process.getuid?.() !== 0) return;
   const dataDir = newFolder();
