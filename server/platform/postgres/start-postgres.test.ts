@@ -133,6 +133,20 @@ test("half an initialisation is begun again", async () => {
   expect(existsSync(`${dataDir}.init`)).toBe(false);
 });
 
+test.each([
+  ["is gone", (file: string) => rmSync(file)],
+  ["is empty", (file: string) => writeFileSync(file, "")],
+])("a database whose password %s, since a copy left it out or the power went, gets another one", async (_how, lose) => {
+  const dataDir = newFolder();
+  const first = await start(dataDir);
+  await query(first, "create table kept (one int)");
+  await first.stop();
+  const file = path.join(path.dirname(dataDir), "db-password");
+  lose(file);
+  expect(await query(await start(dataDir), "select count(*) from kept")).toEqual([{ count: "0" }]);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
 test("a folder that all users share is no data folder, and stays open to them", async () => {
   if (process.getuid?.() !== 0) return;
   const shared = mkdtempSync(path.join(tmpdir(), "guidon-shared-"));

@@ -10,6 +10,7 @@ import { findNativeRuntime, programIn, usableRuntime } from "./native-runtime.ts
 import { canConnect, isAlive, isPostmasterOf, type PidFile, readPidFile } from "./pid-file.ts";
 import { PostgresStartError, startFailed } from "./postgres-start-error.ts";
 import { freePort, socketFolderFor } from "./private-address.ts";
+import { renewPassword } from "./renew-password.ts";
 import { type Ids, isReachable, unprivilegedUser } from "./unprivileged-user.ts";
 
 const run = promisify(execFile);
@@ -64,6 +65,7 @@ export async function startPostgres({
     await endOrphan(old, { dataDir, runtime, spawnOptions, ...(onLog && { onLog }) });
     const passwordFile = passwordFileOf(dataDir);
     await initCluster(dataDir, { runtime, passwordFile, user, spawnOptions });
+    await renewPassword(dataDir, { runtime, passwordFile, spawnOptions });
     const address = isWindows
       ? { folder: "", port: options.port ?? (await freePort()) }
       : { folder: socketFolderFor(dataDir, user), port: 5432 };
