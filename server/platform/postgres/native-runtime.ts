@@ -9,6 +9,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -98,6 +99,9 @@ function copyRuntime(native: string, cache: string): string {
   const mark = native + statSync(path.join(native, "bin")).mtimeMs;
   const place = path.join(cache, createHash("sha256").update(mark).digest("hex").slice(0, 12));
   if (!existsSync(path.join(place, ".complete"))) fill(native, cache, place);
+  // those of before, and what a crash left: each time that the packages are installed there is a new one, of some 60 MB
+  for (const name of readdirSync(cache))
+    if (name !== path.basename(place)) rmSync(path.join(cache, name), { recursive: true, force: true });
   return path.join(place, "native");
 }
 
