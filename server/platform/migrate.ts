@@ -57,8 +57,12 @@ export async function requireKnown(migrations: string[]): Promise<void> {
 /** Throws `AppError` where there is none, or half a one: a command for a studio makes none where it is sent by mistake. */
 export async function requireStudio(db: Pick<pg.ClientBase, "query">): Promise<void> {
   await refuseUnfinished(db);
+  if (!(await isStudio(db))) throw noStudio("this database");
+}
+
+export async function isStudio(db: Pick<pg.ClientBase, "query">): Promise<boolean> {
   const { rows } = await db.query<{ isThere: boolean }>(`select to_regclass('migrations') is not null as "isThere"`);
-  if (!rows[0]?.isThere) throw noStudio("this database");
+  return rows[0]?.isThere ?? false;
 }
 
 export const noStudio = (place: string) =>

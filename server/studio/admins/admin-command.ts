@@ -6,7 +6,7 @@ import { maxNameLength } from "#contract/limits.ts";
 import { emailAddress, lineText } from "#contract/text.ts";
 import type { Config } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
-import { migrate, requireStudio } from "#server/platform/migrate.ts";
+import { isStudio, migrate, requireStudio } from "#server/platform/migrate.ts";
 import { parse } from "#server/platform/serve.ts";
 import { toolConnection } from "#server/platform/tool-connection.ts";
 import { createAdmin, listAdmins, promote, resetPassword, resetSecondFactor } from "./admins.ts";
@@ -60,14 +60,22 @@ export async function adminCommand(args: string[], config: Config): Promise<void
   const { connection, isServed, stop } = await toolConnection(config, { mayMake });
   const database = openDatabase(connection);
   try {
+    const isBegun = mayMake && !(await isStudio(database.pool));
     if (!mayMake) await requireStudio(database.pool);
     // the tables under a server that runs are not to be changed
     if (!isServed) await migrate(database.pool);
     console.log(await run(database.db));
+    if (isBegun) console.log(begun(config));
   } finally {
     await database.close();
     await stop();
   }
+}
+
+/** Said with success: where it is the wrong place, nobody would find out why that admin cannot sign in. */
+function begun({ databaseUrl, dataDir }: Config): string {
+  const place = databaseUrl ? "the database of DATABASE_URL" : dataDir;
+  return `There was no studio in ${place}: this begins one. Where one runs already, set DATA_DIR or DATABASE_URL as its server has it, and make the admin there.`;
 }
 
 type Values = ReturnType<typeof read>["values"];
