@@ -167,22 +167,41 @@ test("a data folder out of the database user's reach gets its cluster elsewhere"
 });
 
 test.each([
-  ["where only they get to", 0o700],
-  ["where everybody gets to", 0o755],
-])("root begins no other database beside that of another user, %s, and takes it from nobody", async (_where, mode) => {
-  if (process.getuid?.() !== 0) return;
-  const home = mkdtempSync(path.join(tmpdir(), "guidon-theirs-"));
-  homes.push(home);
-  chmodSync(home, mode);
-  const cluster = path.join(home, "data/postgres");
-  mkdirSync(cluster, { recursive: true });
-  writeFileSync(path.join(cluster, "PG_VERSION"), "18");
-  execFileSync("chown", ["-R", "12345:12345", home]);
-  expect(clusterFolder(path.dirname(cluster))).toBe(cluster);
-  const sentence = /belongs to the user 12345\. Start Guidon, and give its commands, as that user/;
-  await expect(start(cluster)).rejects.toThrow(sentence);
-  expect(statSync(cluster).uid).toBe(12345);
-});
+  [
+    "where only they get to",
+    0o700,
+    "daemon",
+    /belongs to the user daemon\. Start Guidon, and give its commands, as that/,
+  ],
+  [
+    "where everybody gets to",
+    0o755,
+    "daemon",
+    /belongs to the user daemon\. Start Guidon, and give its commands, as that/,
+  ],
+  [
+    "copied from a machine that had them",
+    0o755,
+    "12345",
+    /belongs to the user 12345, whom this machine does not have: .*chown/,
+  ],
+])(
+  "root begins no other database beside that of another user, %s, and takes it from nobody",
+  async (_where, mode, user, sentence) => {
+    if (process.getuid?.() !== 0) return;
+    const home = mkdtempSync(path.join(tmpdir(), "guidon-theirs-"));
+    homes.push(home);
+    chmodSync(home, mode);
+    const cluster = path.join(home, "data/postgres");
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(path.join(cluster, "PG_VERSION"), "18");
+    execFileSync("chown", ["-R", user, home]);
+    const { uid } = statSync(cluster);
+    expect(clusterFolder(path.dirname(cluster))).toBe(cluster);
+    await expect(start(cluster)).rejects.toThrow(sentence);
+    expect(statSync(cluster).uid).toBe(uid);
+  },
+);
 
 test("a database that root has copied into its own home is told to be out of reach, and not passed over for an empty one", async () => {
   if (process.getuid?.() !== 0) return;

@@ -22,11 +22,7 @@ export function unprivilegedUser(cluster?: string): Ids | null {
     const gid = idOf(name, "-g");
     if (uid && gid && (!owner || owner === uid)) return { uid, gid, name };
   }
-  if (owner)
-    throw new PostgresStartError(
-      "DATA_OWNED",
-      `The database in ${cluster} belongs to the user ${nameOf(owner)}. Start Guidon, and give its commands, as that user and not as root.`,
-    );
+  if (owner) throw new PostgresStartError("DATA_OWNED", notOurs(owner, cluster));
   throw new PostgresStartError(
     "NO_USER",
     "The embedded database does not run as root, and there is no user named postgres or nobody. Start Guidon as an ordinary user.",
@@ -56,11 +52,18 @@ function idOf(name: string, flag: "-u" | "-g"): number | null {
   }
 }
 
-function nameOf(uid: number): string {
+function notOurs(owner: number, cluster: string): string {
+  const name = nameOf(owner);
+  return name
+    ? `The database in ${cluster} belongs to the user ${name}. Start Guidon, and give its commands, as that user and not as root.`
+    : `The database in ${cluster} belongs to the user ${owner}, whom this machine does not have: it was copied from another one. Give it to the user that databases run as here (chown -R postgres, or nobody), and start Guidon again.`;
+}
+
+/** Null: nobody has this number on this machine. */
+function nameOf(uid: number): string | null {
   try {
     return execFileSync("id", ["-nu", String(uid)], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).trim();
   } catch {
-    // nobody has this number on this machine
-    return String(uid);
+    return null;
   }
 }
