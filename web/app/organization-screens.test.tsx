@@ -338,3 +338,21 @@ test.each([
   await expect.element(page.getByRole("dialog")).toMatchTextContent("It is not there any more.");
   await expect.element(page.getByRole("dialog").getByLabelText(field)).toHaveValue("Indoor line");
 });
+
+test("what is written of a milestone is kept when its project is deleted, or moved out of sight", async () => {
+  let isGone = false;
+  const { cache, ...page } = await shown("/projects/p", () =>
+    isGone ? failed(404, "It is not there any more.") : undefined,
+  );
+  await page.getByRole("button", { name: "New milestone" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Milestone" }).fill("Drill written");
+  const description = page.getByRole("dialog").getByLabelText("Description");
+  await description.fill("The opener, to the last set.");
+  isGone = true;
+  await cache.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
+  const title = "Project Not Found";
+  await expect.element(page.getByRole("heading", { name: title, includeHidden: true })).toBeInTheDocument();
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByRole("dialog")).toMatchTextContent("It is not there any more.");
+  await expect.element(description).toHaveValue("The opener, to the last set.");
+});

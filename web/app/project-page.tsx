@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { MessagesSquare } from "lucide-react";
-import { Suspense } from "react";
+import { Suspense, useState } from "react";
+import type { Milestone } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
 import { inProject } from "#domain/organizations/workspace.ts";
 import { can } from "#domain/permissions.ts";
@@ -23,6 +24,7 @@ import { ProjectState } from "#web/projects/project-state.tsx";
 import { projectMembers, project as projectQuery } from "#web/projects/queries.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -41,22 +43,50 @@ const ProjectConsultations = lazy(async () => ({
   default: (await import("#web/consultations/project-consultations.tsx")).ProjectConsultations,
 }));
 
+const MilestoneDialog = lazy(async () => ({
+  default: (await import("#web/projects/milestones/milestone-dialog.tsx")).MilestoneDialog,
+}));
+
 /** The usual one first. */
 const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
 
 /** S1 section 2, project dashboard. */
 export function ProjectPage() {
   const { projectId = "" } = useParams({ strict: false });
-  const query = useQuery(projectQuery(projectId));
+  /** The milestone that is being written: the words outlive the project, when somebody deletes it or moves it meanwhile. */
+  const [written, setWritten] = useState<Written>();
+  const close = () => setWritten(undefined);
+  return (
+    <>
+      <ProjectOrWhy id={projectId} onWrite={setWritten} />
+      <Part>
+        <Late onGiveUp={close}>{written && <MilestoneDialog {...written} onClose={close} />}</Late>
+      </Part>
+    </>
+  );
+}
+
+interface Written {
+  project: Project;
+  /** Left out: a new one. */
+  milestone?: Milestone;
+}
+
+interface Props {
+  onWrite: (written: Written) => void;
+}
+
+function ProjectOrWhy({ id, onWrite }: Props & { id: string }) {
+  const query = useQuery(projectQuery(id));
   // asked for beside it: tools that came after the rest would move it down
-  const members = useInfiniteQuery(projectMembers(projectId));
-  if (query.data && isSettled(members)) return <ProjectDashboard key={projectId} project={query.data} />;
+  const members = useInfiniteQuery(projectMembers(id));
+  if (query.data && isSettled(members)) return <ProjectDashboard key={id} project={query.data} onWrite={onWrite} />;
   if (leadsNowhere(query.error)) return <GonePage what="Project" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage kinds={2} />;
 }
 
-function ProjectDashboard({ project }: { project: Project }) {
+function ProjectDashboard({ project, onWrite }: Props & { project: Project }) {
   const roles = useRolesInProject(project.id);
   const update = useUpdateProject(project);
   useBeingAt(inProject(project));
@@ -97,7 +127,10 @@ function ProjectDashboard({ project }: { project: Project }) {
             <ProjectFacts project={project} />
           </Part>
           <Part>
-            <MilestonesPanel project={project} />
+            <MilestonesPanel
+              project={project}
+              onWrite={(milestone) => onWrite({ project, ...(milestone && { milestone }) })}
+            />
           </Part>
           <Part>
             {/* what stands below stays where it is when it comes */}

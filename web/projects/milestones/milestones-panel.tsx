@@ -18,23 +18,26 @@ import { milestones } from "../queries.ts";
 import { MilestoneRow } from "./milestone-row.tsx";
 import { useMilestones } from "./use-milestones.ts";
 
-const MilestoneDialog = lazy(async () => ({ default: (await import("./milestone-dialog.tsx")).MilestoneDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
 
-type Opened = { what: "new" } | { what: "edit" | "delete"; milestone: Milestone };
+interface Props {
+  project: Project;
+  /** A new one, or this one. */
+  onWrite: (milestone?: Milestone) => void;
+}
 
 /** What the project has to reach, in its order, with who does it and until when (S2 section 3). */
-export function MilestonesPanel({ project }: { project: Project }) {
+export function MilestonesPanel({ project, onWrite }: Props) {
   const query = useInfiniteQuery(milestones(project.id));
   const roles = useRolesInProject(project.id);
   const mayManage = mayInProject(project, roles, "milestone.manage");
   const { change, remove, order } = useMilestones(project.id);
-  const [opened, setOpened] = useState<Opened>();
+  const [removed, setRemoved] = useState<Milestone>();
   const now = useNow();
   const items = allItems(query.data);
   const close = () => {
     remove.reset();
-    setOpened(undefined);
+    setRemoved(undefined);
   };
 
   function move(from: number, to: number) {
@@ -43,7 +46,7 @@ export function MilestonesPanel({ project }: { project: Project }) {
   }
 
   const add = mayManage && items.length < maxMilestones && (
-    <IconButton label="New milestone" icon={<Plus />} onClick={() => setOpened({ what: "new" })} />
+    <IconButton label="New milestone" icon={<Plus />} onClick={() => onWrite()} />
   );
   return (
     <Card title="Milestones" action={add}>
@@ -63,8 +66,8 @@ export function MilestonesPanel({ project }: { project: Project }) {
             {...(mayManage && {
               on: {
                 change: (input) => change.mutate({ id: milestone.id, ...input }),
-                edit: () => setOpened({ what: "edit", milestone }),
-                remove: () => setOpened({ what: "delete", milestone }),
+                edit: () => onWrite(milestone),
+                remove: () => setRemoved(milestone),
                 ...(place > 0 && { up: () => move(place, place - 1) }),
                 ...(place < items.length - 1 && { down: () => move(place, place + 1) }),
               },
@@ -74,17 +77,15 @@ export function MilestonesPanel({ project }: { project: Project }) {
         ))}
       </ol>
       <Late onGiveUp={close}>
-        {opened?.what === "new" && <MilestoneDialog project={project} onClose={close} />}
-        {opened?.what === "edit" && <MilestoneDialog project={project} milestone={opened.milestone} onClose={close} />}
-        {opened?.what === "delete" && (
+        {removed && (
           <ConfirmDialog
             open
-            title={`Delete ${opened.milestone.name}?`}
+            title={`Delete ${removed.name}?`}
             text="It does not come back. The project's progress is counted without it."
             action="Delete milestone"
             busy={remove.isPending}
             error={remove.error?.message}
-            onConfirm={() => remove.mutate(opened.milestone, { onSuccess: close })}
+            onConfirm={() => remove.mutate(removed, { onSuccess: close })}
             onClose={close}
           />
         )}
