@@ -60,6 +60,21 @@ test("until something of it is there it says 'Loading image...' (S3 section 8)",
   await expect.element(waiting).not.toBeInTheDocument();
 });
 
+test("a picture that does not come is asked for again, and one that comes in its place is not called broken", async () => {
+  const page = await show({ ...preview, largeUrl: "/api/media/none/large" });
+  const problem = page.getByText("Error loading image");
+  await expect.element(problem).toBeVisible();
+  const picture = page.getByRole("img", { name: "set-14.png" });
+  await page.getByRole("button", { name: "Actual size" }).click();
+  await expect.element(picture).toHaveAttribute("src", file.url);
+  await expect.element(problem).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Fit to screen" }).click();
+  const broken = picture.element();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.poll(() => picture.query() !== broken).toBe(true);
+  await expect.element(page.getByRole("region", { name: "Preview" })).toHaveFocus();
+});
+
 test("two fingers that part make it larger, and one then moves it", async () => {
   // fingers of a test hold nothing that could be captured
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { PictureLayer } from "./picture-layer.tsx";
 import { PointerLayer } from "./pointer-layer.tsx";
@@ -15,7 +16,8 @@ const shown = ["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif
 export function PictureView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
   const size = sizeOf(preview) ?? sizeOf(file);
   const { view, isFitted, frameProps, zoomBy, toFit, toActual } = useZoom(size, file);
-  const [isBroken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<string[]>([]);
   const side = size ? Math.max(size.width, size.height) : 0;
   const isMoving = file.mimeType === "image/gif";
@@ -25,6 +27,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
     (isMoving || !preview.largeUrl || (side > largeSide && side * view.scale * devicePixelRatio > largeSide * 1.2));
   const layers = [preview?.thumbnailUrl ?? file.thumbnailUrl, preview?.largeUrl, wantsOriginal ? file.url : null];
   const top = layers.findLastIndex((url) => url);
+  const isBroken = broken !== null && broken === layers[top];
   const place = size && {
     width: size.width * view.scale,
     height: size.height * view.scale,
@@ -44,14 +47,14 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
         {place &&
           layers.map((url, layer) => (
             <PictureLayer
-              // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place
-              key={layer}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place, and is asked for anew with each try
+              key={`${layer} ${tries}`}
               url={url ?? null}
               alt={layer === top ? file.name : ""}
               style={place}
               isLoaded={url != null && loaded.includes(url)}
               onLoad={(one) => setLoaded((before) => [...before, one])}
-              onError={() => layer === top && setBroken(true)}
+              onError={() => layer === top && setBroken(url ?? null)}
             />
           ))}
         {place && <PointerLayer className="top-1/2 left-1/2" style={place} />}
@@ -63,12 +66,26 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
             <Spinner /> Loading image...
           </p>
         )}
-        {isBroken && (
-          <p role="alert" className="absolute inset-x-0 top-4 text-center text-ink-2">
-            Error loading image
-          </p>
-        )}
       </section>
+      {/* beside the frame, which takes what is pressed in it for itself */}
+      {isBroken && (
+        <div
+          role="alert"
+          className="absolute inset-x-0 top-4 mx-auto flex w-fit items-center gap-3 rounded-md bg-surface-1 px-3 py-2 text-ink-2"
+        >
+          <p>Error loading image</p>
+          <Button
+            onClick={() => {
+              setBroken(null);
+              setTries(tries + 1);
+              // it goes, and the keys are for the picture again
+              frameProps.ref.current?.focus();
+            }}
+          >
+            Retry
+          </Button>
+        </div>
+      )}
       <ZoomBar percent={Math.round(view.scale * 100)} onZoom={zoomBy} onFit={toFit} onActual={toActual} />
     </>
   );
