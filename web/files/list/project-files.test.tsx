@@ -395,6 +395,15 @@ test("a file's versions say which one counts also when the new one leads the fil
   await userEvent.keyboard("{Escape}");
 });
 
+test("a folder that is opened while something is searched shows what lies in it", async () => {
+  const { page } = await shownFiles("/", inFolder);
+  await page.getByRole("searchbox").fill("set 14");
+  await expect.element(page.getByRole("article", { name: "in null.txt" })).toBeVisible();
+  await page.getByRole("button", { name: "Folder a", exact: true }).click();
+  await expect.element(page.getByRole("article", { name: "in a.txt" })).toBeVisible();
+  await expect.element(page.getByRole("searchbox")).toHaveValue("");
+});
+
 test("where no file is taken the browser opens none in place of the page", async () => {
   const { page } = await shownFiles("/", () => Response.json({ items: [] }));
   await page.getByRole("button", { name: "Bin", exact: true }).click();

@@ -21,12 +21,17 @@ export function useFileList(projectId: string, maySeeBin: boolean) {
   const search = useSettled(shown.search.trim());
   const filter = filterOf({ ...shown, search }, folder);
   const query = useInfiniteQuery(filesOf(projectId, filter));
+  const show = (part: Partial<Shown>) => setWanted((before) => ({ ...before, ...part }));
   return {
     shown,
-    show: (part: Partial<Shown>) => setWanted((known) => ({ ...known, ...part })),
+    show,
     folders,
     folder,
-    openFolder,
+    /** What lies in it, which a search would not be kept to. */
+    openFolder(id: string | null) {
+      show({ search: "" });
+      openFolder(id);
+    },
     isFolderGone: asked !== null && folder === null,
     query,
     files: allItems(query.data),
