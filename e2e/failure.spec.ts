@@ -235,7 +235,7 @@ async function missingPage(page: Page): Promise<void> {
   await test.step("a page whose script is gone is asked for again after 1, 2 and 4 seconds, then to be loaded anew", async () => {
     const loads: string[] = [];
     page.on("load", () => loads.push(page.url()));
-    const asked = await lose(page, "messages-page");
+    const asked = await lose(page, "hub-page");
     await open();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await expect(page.getByText("Loading Error", { exact: true })).toBeVisible();
@@ -252,7 +252,7 @@ async function missingPage(page: Page): Promise<void> {
 
   await test.step("a script that comes at the second try shows its page by itself", async () => {
     await page.goto(`${server.url}/dashboard`);
-    await lose(page, "messages-page");
+    await lose(page, "hub-page");
     await open();
     await expect(page.getByRole("heading", { name: title })).toBeVisible();
     await page.unrouteAll();
