@@ -50,7 +50,7 @@ export function MenuList({ head, items, align = "start", opened }: Props) {
             // unless the focus went where an item or a press outside put it
             if (document.activeElement === document.body) opened.focusOpener();
           }}
-          className="menu-list rising z-50 max-h-[min(var(--radix-dropdown-menu-content-available-height),38rem)] overflow-y-auto wrap-anywhere rounded-md border border-line p-1 shadow-2"
+          className="menu-list rising z-70 max-h-[min(var(--radix-dropdown-menu-content-available-height),38rem)] overflow-y-auto wrap-anywhere rounded-md border border-line p-1 shadow-2"
         >
           {head && (
             <>

@@ -26,7 +26,7 @@ export function PopoverBox({ label, opened, children }: Props) {
             event.preventDefault();
             if (document.activeElement === document.body) opened.focusOpener();
           }}
-          className="rising z-50 rounded-md border border-line bg-surface-2 p-2 shadow-2"
+          className="rising z-70 rounded-md border border-line bg-surface-2 p-2 shadow-2"
         >
           {children}
         </Radix.Content>

@@ -14,7 +14,7 @@ export function Tip({ text, box }: { text: string; box: DOMRect }) {
             data-tip-shown=""
             sideOffset={6}
             collisionPadding={8}
-            className="rising z-50 max-w-64 wrap-anywhere rounded-sm border border-line bg-surface-3 px-2.5 py-1.5 text-[length:var(--text-xs)] text-ink shadow-2"
+            className="rising z-70 max-w-64 wrap-anywhere rounded-sm border border-line bg-surface-3 px-2.5 py-1.5 text-[length:var(--text-xs)] text-ink shadow-2"
           >
             {text}
           </Radix.Content>

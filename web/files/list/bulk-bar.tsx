@@ -34,6 +34,7 @@ export function BulkBar({ projectId, files, roles, isOwn, isBin, isBusy, onChang
   return (
     <section
       aria-label="Chosen files"
+      data-foot-bar
       className="rising sticky bottom-4 z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface-2 p-2 shadow-3 max-sm:gap-0 max-sm:p-1"
     >
       <IconButton label="Clear selection" icon={<X />} onClick={onClear} />

@@ -154,6 +154,8 @@ test("what is done to one file or to some leaves chosen what was chosen besides,
   const { page } = await shownFiles("/", ({ pathname }) =>
     pathname.endsWith("/changes") ? answers.promise : Response.json({ items: names.map((name) => aFile(name, null)) }),
   );
+  // all three at once
+  await browser.viewport(1280, 900);
   const chosen = () =>
     names.filter((name) => page.getByLabelText(`Select ${name}`).element().getAttribute("aria-checked") === "true");
   await page.getByLabelText("Select one.txt").click();
@@ -172,6 +174,23 @@ test("what is done to one file or to some leaves chosen what was chosen besides,
     .element(browser.getByText("1 file changed. 1 file stayed: This file is not yours to change."))
     .toBeVisible();
   expect(chosen()).toEqual(["one.txt", "three.txt"]);
+});
+
+test("what came of an act does not lie over what can be done next, on a phone neither", async () => {
+  const { page } = await shownFiles("/?folder=a", (address) => {
+    if (!address.pathname.endsWith("/changes")) return inFolder(address);
+    return Response.json({ code: "unavailable", message: "The studio sleeps.", requestId: "r" }, { status: 503 });
+  });
+  await browser.viewport(390, 664);
+  await page.getByLabelText("Select in a.txt").click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  const told = browser.getByText("The studio sleeps.");
+  await expect.element(told).toBeVisible();
+  const bar = page.getByRole("region", { name: "Chosen files" });
+  const toast = told.element().closest("li");
+  await expect
+    .poll(() => (toast?.getBoundingClientRect().bottom ?? 0) - bar.element().getBoundingClientRect().top)
+    .toBeLessThan(0);
 });
 
 test("why the last act failed does not stand in the next one's dialog", async () => {
