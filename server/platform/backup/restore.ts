@@ -30,7 +30,8 @@ export async function restore(sources: Sources, folder: string): Promise<Manifes
     await fillPlace(sources, manifest, folder);
     return manifest;
   } finally {
-    // with the connection goes its lock
+    // it would go with the connection, but a moment after it: whoever tries again at once would be told to wait
+    await client.query("select pg_advisory_unlock_all()").catch(() => {});
     client.release(true);
   }
 }
