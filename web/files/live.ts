@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { File, FileFilter, FileVersion } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { fileOrder, fitsFilter } from "#domain/files/file-list.ts";
+import { latestTold } from "#web/platform/latest-told.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
@@ -13,7 +14,7 @@ type List = Pages<File>;
  */
 export function putFile(cache: QueryClient, file: File): QueryKey[] {
   if (!file.projectId || file.updatedAt < latestOf(cache, file)) return [];
-  toldTo(cache).set(file.id, file.updatedAt);
+  told.note(cache, file.id, file.updatedAt);
   const touched: QueryKey[] = [putAlone(cache, file)];
   let wasSeen = false;
   for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: ["files", file.projectId] })) {
@@ -34,19 +35,13 @@ export function putFile(cache: QueryClient, file: File): QueryKey[] {
  * When each file was changed last, as far as was told: one that was moved may stand in no list that is held, and an answer
  * about what it was before would bring it back to where it lay.
  */
-const told = new WeakMap<QueryClient, Map<string, string>>();
-
-function toldTo(cache: QueryClient): Map<string, string> {
-  const known = told.get(cache) ?? new Map<string, string>();
-  told.set(cache, known);
-  return known;
-}
+const told = latestTold<string>();
 
 /** When it was changed last, as far as is known here. Each change of a file has a later time than the one before. */
 function latestOf(cache: QueryClient, { id, projectId }: File): string {
   const listed = cache.getQueriesData<List>({ queryKey: ["files", projectId] }).flatMap(([, pages]) => allItems(pages));
   const held = [cache.getQueryData<File>(["file", id]), ...listed].filter((one) => one?.id === id);
-  const times = [toldTo(cache).get(id), ...held.map((one) => one?.updatedAt)];
+  const times = [told.of(cache, id), ...held.map((one) => one?.updatedAt)];
   return times.reduce<string>((last, time = "") => (time > last ? time : last), "");
 }
 

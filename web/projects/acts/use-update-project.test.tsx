@@ -39,14 +39,11 @@ function Status() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("a refused change is shown at once, and put back when the server says no", async () => {
-  const refusal = { code: "forbidden", message: "You may look at this, but not change it.", requestId: "r" };
-  const { promise: verdict, resolve: refuse } = Promise.withResolvers<Response>();
-  vi.stubGlobal("fetch", (_url: string, { method }: RequestInit) =>
-    method === "PUT" ? verdict : Promise.resolve(Response.json(project)),
-  );
+/** The project's page and a list hold it; 'Complete' is shown at once, whatever the server will say. */
+async function completed() {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(projectQuery("p").queryKey, project);
+  cache.setQueryData(["projects"], { pages: [{ items: [project] }], pageParams: [null] });
   const screen = await render(
     <QueryClientProvider client={cache}>
       <Status />
@@ -54,6 +51,16 @@ test("a refused change is shown at once, and put back when the server says no", 
   );
   await screen.getByRole("button", { name: "Complete" }).click();
   await expect.element(screen.getByRole("status")).toHaveTextContent("completed");
+  return { screen, cache };
+}
+
+test("a refused change is shown at once, and put back when the server says no", async () => {
+  const refusal = { code: "forbidden", message: "You may look at this, but not change it.", requestId: "r" };
+  const { promise: verdict, resolve: refuse } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", (_url: string, { method }: RequestInit) =>
+    method === "PUT" ? verdict : Promise.resolve(Response.json(project)),
+  );
+  const { screen } = await completed();
   // nobody is asked again: only what was remembered can bring it back
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   refuse(Response.json(refusal, { status: 403 }));
@@ -67,16 +74,7 @@ test("a refusal takes back nothing that somebody else changed meanwhile, here or
   vi.stubGlobal("fetch", (_url: string, { method }: RequestInit) =>
     method === "PUT" ? verdict : new Promise(() => {}),
   );
-  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  cache.setQueryData(projectQuery("p").queryKey, project);
-  cache.setQueryData(["projects"], { pages: [{ items: [project] }], pageParams: [null] });
-  const screen = await render(
-    <QueryClientProvider client={cache}>
-      <Status />
-    </QueryClientProvider>,
-  );
-  await screen.getByRole("button", { name: "Complete" }).click();
-  await expect.element(screen.getByRole("status")).toHaveTextContent("completed");
+  const { screen, cache } = await completed();
   const now = "2026-08-14T12:00:01.000Z";
   putProject(cache, { ...project, archivedAt: now, updatedAt: now });
   refuse(Response.json(refusal, { status: 409 }));

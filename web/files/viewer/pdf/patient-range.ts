@@ -81,7 +81,12 @@ export class PatientRange extends PDFDataRangeTransport {
 /** Milliseconds, or until the browser says that the network is there. */
 function backOrAfter(time: number): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, time);
-    addEventListener("online", () => resolve(clearTimeout(timer)), { once: true });
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, time);
+    addEventListener("online", end);
   });
 }
