@@ -252,15 +252,17 @@ test("the public site has the same, and loads it at the first press of its keys"
 
   await test.step("what is typed before it has come is its first words", async () => {
     const letCome = await holdScript(page, "**/open-public-palette-*.js");
-    const scripts: string[] = [];
-    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
     await page.goto(server.url, { waitUntil: "networkidle" });
     const message = page.getByLabel("Theme or Concept");
     await message.fill("We ");
-    const before = scripts.length;
+    const paletteScript = /\/open-public-palette-[^/]*\.js$/;
+    expect(asked.filter((url) => paletteScript.test(url))).toEqual([]);
+    const request = page.waitForRequest(paletteScript);
     await page.keyboard.press("Control+k");
     await page.keyboard.type("story");
-    expect(scripts.length).toBeGreaterThan(before);
+    await request;
     const word = page.getByRole("status").filter({ hasText: "Loading…" });
     await expect(word).toBeVisible();
     await page.keyboard.press("Escape");
