@@ -7,6 +7,7 @@ import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { compileAtOnce } from "./build/compile-at-once.ts";
 import { emojiData } from "./build/emoji-data.ts";
+import { leanIcons } from "./build/lean-icons.ts";
 import { licences, notes } from "./build/licences.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
 import { plainScripts } from "./build/plain-scripts.ts";
@@ -85,6 +86,7 @@ export default defineConfig({
     emojiData(),
     licences(),
     plainScripts(),
+    leanIcons(),
     react({ compiler: true }),
     tailwindcss(),
     compileAtOnce("react", "tanstack", "thread"),
