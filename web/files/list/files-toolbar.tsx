@@ -36,7 +36,7 @@ interface Props {
   layout: "grid" | "list";
   onLayout: (layout: "grid" | "list") => void;
   may: { upload: boolean; manageFolders: boolean; seeBin: boolean };
-  onFiles: (files: FileList) => void;
+  onFiles: (files: File[]) => void;
   /** Whether files of these names are there already. */
   isAsking: boolean;
   onNewFolder: () => void;

@@ -1,11 +1,12 @@
 import { Upload } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { chosenFiles } from "./nameless-files.ts";
 
 interface Props {
   /** On a bad network it takes its time until files that were chosen are seen on their way. */
   isAsking: boolean;
-  onChosen: (files: FileList) => void;
+  onChosen: (files: File[]) => void;
 }
 
 export function UploadButton({ isAsking, onChosen }: Props) {
@@ -22,7 +23,7 @@ export function UploadButton({ isAsking, onChosen }: Props) {
         hidden
         aria-label="Choose files to upload"
         onChange={({ target }) => {
-          if (target.files) onChosen(target.files);
+          onChosen(chosenFiles(target.files));
           // so that the same file can be chosen again
           target.value = "";
         }}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { pastedFiles } from "./pasted-files.ts";
+import { pastedFiles } from "./nameless-files.ts";
 
 /** Files from the clipboard, pasted anywhere but into a field that takes text. */
 export function usePaste(isTaken: boolean, onPaste: (files: File[]) => void): void {

@@ -6,6 +6,7 @@ import { formatMegabytes } from "#domain/files/file-size.ts";
 import { folded } from "#domain/folded.ts";
 import { FileIcon } from "#web/files/list/file-icon.tsx";
 import { filesOf } from "#web/files/queries.ts";
+import { chosenFiles } from "#web/files/uploads/nameless-files.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -24,7 +25,7 @@ const few = 8;
 interface Props {
   projectId: string | null;
   onPick: (file: Attachment) => void;
-  onUpload: (files: FileList) => void;
+  onUpload: (files: File[]) => void;
   onClose: () => void;
 }
 
@@ -43,7 +44,7 @@ export function AttachDialog({ projectId, onPick, onUpload, onClose }: Props) {
         hidden
         accept={accepted}
         aria-label="Choose files to attach"
-        onChange={(event) => event.target.files && onUpload(event.target.files)}
+        onChange={({ target }) => onUpload(chosenFiles(target.files))}
       />
       {projectId && <ProjectChoice projectId={projectId} onPick={onPick} />}
     </Dialog>

@@ -4,7 +4,7 @@ import type { Participant } from "#contract/conversations.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { completed, namedBefore } from "#domain/messaging/text/completions.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/text/message-length.ts";
-import { pastedFiles } from "#web/files/uploads/pasted-files.ts";
+import { pastedFiles } from "#web/files/uploads/nameless-files.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";

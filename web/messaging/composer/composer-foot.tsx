@@ -1,4 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
+import { chosenFiles } from "#web/files/uploads/nameless-files.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
 import { typeIn } from "./type-in.ts";
@@ -73,7 +74,7 @@ export function ComposerFoot({ composer, field, projectId, isShown, isRecording,
         accept="image/*"
         aria-label="Choose images to upload"
         onChange={({ target }) => {
-          attachments.upload(target.files ?? []);
+          attachments.upload(chosenFiles(target.files));
           // the same picture may be chosen once more
           target.value = "";
           field.current?.focus();
