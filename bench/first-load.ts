@@ -4,7 +4,7 @@ import { findChromium, launchArgs } from "#scripts/find-chromium.ts";
 import type { Studio } from "./studio.ts";
 import type { Line } from "./table.ts";
 
-/** Bytes, gzipped, of the scripts (and styles) that a browser with an empty cache asks for; the bars are those of e2e/appearance.spec.ts. */
+/** Bytes, gzipped, of the scripts (and styles) that a browser with an empty cache asks for; the bars are those of e2e/first-load.spec.ts. */
 export async function measureFirstLoad(studio: Studio): Promise<Line[]> {
   const people = await studio.people(2);
   const conversation = await studio.conversation(people);
