@@ -73,6 +73,19 @@ test("everybody of the cast is printed, and signs in", async () => {
   }
 });
 
+test("a later start prints the password that the cast has, and no other one", async () => {
+  const printedBy = async (demoPassword: string) => {
+    printed.length = 0;
+    await seedDemo({ ...guidon.platform, config: { ...guidon.platform.config, demoPassword } });
+    return printed.join("\n");
+  };
+  expect(await printedBy(password)).toContain(`all with the password ${password}`);
+  const other = await printedBy("Another-Set-15!");
+  expect(other).toContain(emailOf("marisol"));
+  expect(other).not.toContain("Another-Set-15!");
+  expect(other).toContain("with the password that this studio was made with");
+});
+
 test("consultations are to come, done and called off, one of them about to begin", async () => {
   const of = async (name: Name, tab: string) =>
     (await ask<{ items: Consultation[] }>(name, `/consultations?tab=${tab}`)).items;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "#contract/new-id.ts";
 import { dueOn } from "#domain/projects/due-day.ts";
-import { hashPassword } from "#server/accounts/passwords/passwords.ts";
+import { hashPassword, isRightPassword } from "#server/accounts/passwords/passwords.ts";
 import { insertUser, markVerified } from "#server/accounts/users.ts";
 import { updateFile } from "#server/files/change-files.ts";
 import { withRoom } from "#server/files/uploads/body-room.ts";
@@ -34,6 +34,8 @@ import {
 } from "./studio-script.ts";
 
 const day = 86_400_000;
+/** One that is set later changes nobody's. */
+const notTheirs = "with the password that this studio was made with, which is not the one of this start";
 
 /**
  * Fills an empty database with the fixed cast and their work, through the very verbs that people use, and prints the
@@ -44,8 +46,10 @@ export async function seedDemo(platform: Platform): Promise<void> {
   const { db } = platform.database;
   const isEmpty = (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
   if (isEmpty) await seed(platform, password);
-  const known = await db.selectFrom("users").select("id").where("email", "=", emailOf("marisol")).executeTakeFirst();
-  if (known) printSignIns(password);
+  const marisol = await db.selectFrom("users").selectAll().where("email", "=", emailOf("marisol")).executeTakeFirst();
+  if (!marisol) return;
+  const isTheirs = isEmpty || (await isRightPassword(password, marisol.password_hash));
+  printSignIns(isTheirs ? `all with the password ${password}` : notTheirs);
 }
 
 async function seed(platform: Platform, password: string): Promise<void> {
@@ -183,7 +187,7 @@ function demoPassword({ config }: Platform): string {
   return readFileSync(file, "utf8");
 }
 
-function printSignIns(password: string): void {
+function printSignIns(how: string): void {
   const lines = (Object.keys(cast) as Name[]).map((name) => `    ${emailOf(name).padEnd(26)} ${cast[name].userType}`);
-  console.log(`\n  The demo's cast, all with the password ${password}\n${lines.join("\n")}`);
+  console.log(`\n  The demo's cast, ${how}\n${lines.join("\n")}`);
 }
