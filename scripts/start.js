@@ -12,6 +12,7 @@ const root = path.join(import.meta.dirname, "..");
 const server = path.join(root, "dist/server/main.js");
 
 const settings = path.join(root, ".env");
+const commands = ["admin", "backup", "restore"];
 
 // a worker is what its lead is: sources or settings that are newer than that wait for the next start
 if (cluster.isPrimary) await makeReady();
@@ -19,6 +20,7 @@ enableCompileCache();
 await import(server);
 
 async function makeReady() {
+  refuseUnknown();
   if (process.argv.includes("--demo")) {
     process.env.DEMO = "on";
     process.env.DATA_DIR ??= path.join(root, "data/demo");
@@ -29,7 +31,19 @@ async function makeReady() {
   const workers = process.argv.findIndex((arg) => /^--workers(=|$)/.test(arg));
   if (workers > 0) process.env.WORKERS = process.argv[workers]?.split("=")[1] ?? process.argv[workers + 1] ?? "none";
   // beside a server that runs, its build is not to be replaced
-  if (["admin", "backup", "restore"].includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
+  if (commands.includes(process.argv[2] ?? "") ? !existsSync(server) : await isOld()) build();
+}
+
+/** What is meant and not known would be left out unseen; a command sees to its own words. */
+function refuseUnknown() {
+  const words = process.argv.slice(2);
+  if (commands.includes(words[0] ?? "")) return;
+  const unknown = words.find((word, place) => !/^--(demo|workers(=.*)?)$/.test(word) && words[place - 1] !== "--workers");
+  if (unknown === undefined) return;
+  console.error(
+    `A start takes --workers N, and no "${unknown}". All else is said in the environment or in .env, as PORT=8080; .env.example lists what there is.`,
+  );
+  process.exit(1);
 }
 
 /** Without them another studio would be started, and a new one made. */

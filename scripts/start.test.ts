@@ -35,6 +35,20 @@ test("the demo's studio is not the one that .env sets up", async () => {
   expect(await start(["--demo"])).toEqual({ DATA_DIR: path.join(root, "data/demo"), DEMO: "on" });
 });
 
+test.each([
+  [["--port", "8080"], "--port"],
+  [["--wokers=4"], "--wokers=4"],
+  [["--demo", "--help"], "--help"],
+  [["--workers", "2", "4"], "4"],
+])("%s is no start: what would be left out unseen is told", async (args, unknown) => {
+  const stderr = expect.stringContaining(`no "${unknown}"`);
+  await expect(start(args)).rejects.toMatchObject({ code: 1, stderr });
+});
+
+test("a command sees to its own words", async () => {
+  expect(await start(["admin", "list", "--other"])).toEqual({ WORKERS: "2", DATA_DIR: "/srv/guidon" });
+});
+
 test("a worker that follows another is what its lead is, whatever was changed meanwhile", async () => {
   const lead = `
     import cluster from "node:cluster";
