@@ -130,6 +130,36 @@ it("belongs to the time: moved on, it comes again; moved to where the line about
   expect(await reminded(bob, made)).toHaveLength(2);
 });
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["moved", (id) => band.people.alice.call("updateConsultation", { id, scheduledAt: away(120) })],
+  ["called off", (id) => band.people.alice.call("updateConsultation", { id, status: "cancelled" })],
+])("of one that was %s nobody has an unread reminder any more: only its news is", async (_, happens) => {
+  const { alice, bob, carol, dan } = band.people;
+  const made = await schedule(60);
+  await come(15, made);
+  await remind();
+  await alice.call("removeConsultationPeople", { id: made.id, userIds: [carol.id] });
+  const bobHears = ears(await bob.socket());
+  const outside = [ears(await carol.socket()), ears(await dan.socket())];
+  const unreadOf = async (who: TestPerson) => {
+    const { ids } = await who.call("listUnreadNotifications", {});
+    const { items } = await who.call("listNotifications", { limit: 100 });
+    return items
+      .filter(({ id, conversationId }) => conversationId === made.conversationId && ids.includes(id))
+      .map(({ message }) => message);
+  };
+  expect(await unreadOf(alice)).toEqual(["Starts in 15 minutes."]);
+  await happens(made.id);
+  expect(await unreadOf(alice)).toEqual([]);
+  expect(await unreadOf(bob)).toEqual([expect.stringMatching(/^Alice (moved|cancelled) the consultation/)]);
+  const told = await bobHears.everything();
+  expect(told.filter(({ name }) => name === "notification:read")).toHaveLength(1);
+  for (const hears of outside) expect(await hears.everything()).toEqual([]);
+  // who comes back finds nothing of it either
+  await alice.call("addConsultationPeople", { id: made.id, userIds: [carol.id] });
+  expect(await unreadOf(carol)).toEqual(["Alice added Carol."]);
+});
+
 it("is not spared by a change that leaves the time as it is", async () => {
   const { alice, bob } = band.people;
   const made = await schedule(60);

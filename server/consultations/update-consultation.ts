@@ -5,7 +5,7 @@ import { rightsFor } from "#domain/consultations/change-rights.ts";
 import { mayBecome } from "#domain/consultations/status-changes.ts";
 import type { SystemEvent } from "#domain/messaging/system-lines.ts";
 import { writeDetails } from "#server/messaging/conversations/update-conversation.ts";
-import { notifyOfConsultation } from "#server/messaging/message-notifications.ts";
+import { notifyOfConsultation, readNotificationsOfConsultation } from "#server/messaging/message-notifications.ts";
 import { namesOf, participantsAmong } from "#server/messaging/people/participants.ts";
 import { addSystemMessage, holdConversation } from "#server/messaging/system-message.ts";
 import { requireRole } from "#server/organizations/organization-access.ts";
@@ -39,7 +39,9 @@ export async function updateConsultation(member: Member, { id, updatedAt, ...inp
     await changeConsultation(db, access, ofItself);
     for (const event of await newsOf(db, access, input)) {
       const line = await addSystemMessage(change, conversationId, { actor: user, event });
-      if (mustBeKnown.has(event.what)) await notifyOfConsultation(change, { messageId: line.id });
+      if (!mustBeKnown.has(event.what)) continue;
+      await readNotificationsOfConsultation(change, conversationId);
+      await notifyOfConsultation(change, { messageId: line.id });
     }
     const consultation = await getConsultation(db, id);
     publish("consultation:updated", await consultationAudience(db, access), consultation);

@@ -144,6 +144,25 @@ export async function remindersOf(
   return rows;
 }
 
+/**
+ * What was told before of when a consultation is counts no more, such as that it begins in a quarter of an hour: whoever has
+ * not seen it need not look at it. Told to those who still take part.
+ */
+export async function readNotificationsOfConsultation(
+  { db, publish }: Pick<Change, "db" | "publish">,
+  conversationId: string,
+): Promise<void> {
+  const readAt = new Date().toISOString();
+  const { rows } = await sql<{ userId: string; ids: string[] }>`
+    with read as (
+      update notifications set read_at = ${readAt}
+       where conversation_id = ${conversationId} and type = 'consultation' and read_at is null
+      returning id, user_id, conversation_id
+    ) select user_id as "userId", json_agg(id) as ids from read join participants using (conversation_id, user_id)
+       group by user_id order by user_id`.execute(db);
+  for (const { userId, ids } of rows) tellRead({ publish }, userId, { ids, readAt });
+}
+
 /** Of a line about a consultation: for these, or for everybody else in it who has not muted it. Told to each alone. */
 export async function notifyOfConsultation(
   { db, publish }: Pick<Change, "db" | "publish">,
