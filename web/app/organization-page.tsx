@@ -35,6 +35,9 @@ import { OrganizationWork } from "./organization-work.tsx";
 const NewTeamDialog = lazy(async () => ({
   default: (await import("#web/organizations/teams/new-team-dialog.tsx")).NewTeamDialog,
 }));
+const EditDialog = lazy(async () => ({
+  default: (await import("#web/organizations/edit-organization-dialog.tsx")).EditOrganizationDialog,
+}));
 const NewProjectDialog = lazy(async () => ({
   default: (await import("#web/projects/acts/new-project-dialog.tsx")).NewProjectDialog,
 }));
@@ -42,17 +45,18 @@ const NewProjectDialog = lazy(async () => ({
 /** S1 section 2, organization dashboard. */
 export function OrganizationPage() {
   const { organizationId = "" } = useParams({ strict: false });
-  /** What is being made, and where: what is typed outlives the organization, when somebody deletes it meanwhile. */
-  const [making, setMaking] = useState<Making>();
-  const close = () => setMaking(undefined);
+  /** What is being written, and of which: what is typed outlives the organization, when somebody deletes it meanwhile. */
+  const [written, setWritten] = useState<Written>();
+  const close = () => setWritten(undefined);
   return (
     <>
-      <OrganizationOrWhy id={organizationId} onNew={setMaking} />
+      <OrganizationOrWhy id={organizationId} onWrite={setWritten} />
       <Part>
         <Late onGiveUp={close}>
-          {making?.what === "team" && <NewTeamDialog organizationId={making.organizationId} onClose={close} />}
-          {making?.what === "project" && (
-            <NewProjectDialog organizationId={making.organizationId} teamId={null} onClose={close} />
+          {written?.what === "edit" && <EditDialog organization={written.organization} onClose={close} />}
+          {written?.what === "team" && <NewTeamDialog organizationId={written.organization.id} onClose={close} />}
+          {written?.what === "project" && (
+            <NewProjectDialog organizationId={written.organization.id} teamId={null} onClose={close} />
           )}
         </Late>
       </Part>
@@ -60,24 +64,25 @@ export function OrganizationPage() {
   );
 }
 
-interface Making {
-  what: "team" | "project";
-  organizationId: string;
+interface Written {
+  /** `edit`: itself; else what is made in it. */
+  what: "edit" | "team" | "project";
+  organization: Organization;
 }
 
 interface Props {
-  onNew: (making: Making) => void;
+  onWrite: (written: Written) => void;
 }
 
-function OrganizationOrWhy({ id, onNew }: Props & { id: string }) {
+function OrganizationOrWhy({ id, onWrite }: Props & { id: string }) {
   const query = useOrganizationDashboard(id);
-  if (query.data) return <OrganizationDashboard organization={query.data} onNew={onNew} />;
+  if (query.data) return <OrganizationDashboard organization={query.data} onWrite={onWrite} />;
   if (leadsNowhere(query.error)) return <GonePage what="Organization" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} kinds={2} />;
 }
 
-function OrganizationDashboard({ organization, onNew }: Props & { organization: Organization }) {
+function OrganizationDashboard({ organization, onWrite }: Props & { organization: Organization }) {
   const { id } = organization;
   const roles = useRolesInOrganization(id);
   const stats = useQuery(organizationStats(id));
@@ -102,16 +107,16 @@ function OrganizationDashboard({ organization, onNew }: Props & { organization: 
               </Link>
             )}
             {can(roles, "team.create") && (
-              <Button icon={<UsersRound />} onClick={() => onNew({ what: "team", organizationId: id })}>
+              <Button icon={<UsersRound />} onClick={() => onWrite({ what: "team", organization })}>
                 New Team
               </Button>
             )}
             {can(roles, "project.create") && (
-              <Button tone="solid" icon={<FolderPlus />} onClick={() => onNew({ what: "project", organizationId: id })}>
+              <Button tone="solid" icon={<FolderPlus />} onClick={() => onWrite({ what: "project", organization })}>
                 New Project
               </Button>
             )}
-            <OrganizationMenu organization={organization} />
+            <OrganizationMenu organization={organization} onEdit={() => onWrite({ what: "edit", organization })} />
           </>
         }
       />

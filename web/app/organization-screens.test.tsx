@@ -339,6 +339,35 @@ test.each([
   await expect.element(page.getByRole("dialog").getByLabelText(field)).toHaveValue("Indoor line");
 });
 
+test.each([
+  ["organization", "/organization/o", "Harlan"],
+  ["team", "/teams/t", "Staff"],
+  ["project", "/projects/p", "Tidal"],
+])(
+  "what is changed of the %s (%s) is kept when it is deleted meanwhile, and says so at once",
+  async (what, at, name) => {
+    let isGone = false;
+    const { cache, ...page } = await shown(at, () => (isGone ? failed(404, "This could not be found.") : undefined));
+    await page.getByRole("button", { name: `More about ${name}` }).click();
+    await page.getByRole("menuitem", { name: `Edit ${what}` }).click();
+    const dialog = page.getByRole("dialog", { name: `Edit ${what}` });
+    await dialog.getByLabelText("Description").fill("An hour of notes");
+    const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== "me" };
+    isGone = true;
+    await cache.resetQueries(others);
+    const why = `Somebody deleted this ${what} meanwhile, or you may no longer see it. What you wrote stands here until you close: copy what you need.`;
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(why);
+    isGone = false;
+    await cache.resetQueries(others);
+    await expect.element(dialog.getByRole("alert")).not.toBeInTheDocument();
+    // not told yet: whoever saves is
+    isGone = true;
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect.element(dialog.getByRole("alert")).toHaveTextContent(why);
+    await expect.element(dialog.getByLabelText("Description")).toHaveValue("An hour of notes");
+  },
+);
+
 test("what is written of a milestone is kept when its project is deleted, or moved out of sight", async () => {
   let isGone = false;
   const { cache, ...page } = await shown("/projects/p", () =>

@@ -43,6 +43,9 @@ const ProjectConsultations = lazy(async () => ({
   default: (await import("#web/consultations/project-consultations.tsx")).ProjectConsultations,
 }));
 
+const EditDialog = lazy(async () => ({
+  default: (await import("#web/projects/acts/edit-project-dialog.tsx")).EditProjectDialog,
+}));
 const MilestoneDialog = lazy(async () => ({
   default: (await import("#web/projects/milestones/milestone-dialog.tsx")).MilestoneDialog,
 }));
@@ -53,20 +56,25 @@ const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
 /** S1 section 2, project dashboard. */
 export function ProjectPage() {
   const { projectId = "" } = useParams({ strict: false });
-  /** The milestone that is being written: the words outlive the project, when somebody deletes it or moves it meanwhile. */
+  /** What is being written: the words outlive the project, when somebody deletes it or moves it meanwhile. */
   const [written, setWritten] = useState<Written>();
   const close = () => setWritten(undefined);
   return (
     <>
       <ProjectOrWhy id={projectId} onWrite={setWritten} />
       <Part>
-        <Late onGiveUp={close}>{written && <MilestoneDialog {...written} onClose={close} />}</Late>
+        <Late onGiveUp={close}>
+          {written?.what === "edit" && <EditDialog project={written.project} onClose={close} />}
+          {written?.what === "milestone" && <MilestoneDialog {...written} onClose={close} />}
+        </Late>
       </Part>
     </>
   );
 }
 
 interface Written {
+  /** `edit`: itself. */
+  what: "edit" | "milestone";
   project: Project;
   /** Left out: a new one. */
   milestone?: Milestone;
@@ -108,7 +116,7 @@ function ProjectDashboard({ project, onWrite }: Props & { project: Project }) {
             <Link to="/dashboard/messages" search={{ project: project.id }} className={buttonLook({ tone: "quiet" })}>
               <MessagesSquare aria-hidden="true" /> Conversation
             </Link>
-            <ProjectMenu project={project} />
+            <ProjectMenu project={project} onEdit={() => onWrite({ what: "edit", project })} />
           </>
         }
       />
@@ -129,7 +137,7 @@ function ProjectDashboard({ project, onWrite }: Props & { project: Project }) {
           <Part>
             <MilestonesPanel
               project={project}
-              onWrite={(milestone) => onWrite({ project, ...(milestone && { milestone }) })}
+              onWrite={(milestone) => onWrite({ what: "milestone", project, ...(milestone && { milestone }) })}
             />
           </Part>
           <Part>

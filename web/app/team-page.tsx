@@ -29,6 +29,9 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { GonePage } from "./gone-page.tsx";
 import { TeamProjects } from "./team-projects.tsx";
 
+const EditDialog = lazy(async () => ({
+  default: (await import("#web/organizations/teams/edit-team-dialog.tsx")).EditTeamDialog,
+}));
 const NewProjectDialog = lazy(async () => ({
   default: (await import("#web/projects/acts/new-project-dialog.tsx")).NewProjectDialog,
 }));
@@ -39,26 +42,35 @@ const JoinableCard = lazy(async () => ({
 /** S1 section 2, team dashboard. */
 export function TeamPage() {
   const { teamId = "" } = useParams({ strict: false });
-  /** The team that a project is being made in: what is typed outlives it, when somebody deletes it meanwhile. */
-  const [making, setMaking] = useState<Team>();
-  const close = () => setMaking(undefined);
+  /** What is being written, and of which: what is typed outlives the team, when somebody deletes it meanwhile. */
+  const [written, setWritten] = useState<Written>();
+  const close = () => setWritten(undefined);
   return (
     <>
-      <TeamOrWhy id={teamId} onNewProject={setMaking} />
+      <TeamOrWhy id={teamId} onWrite={setWritten} />
       <Part>
         <Late onGiveUp={close}>
-          {making && <NewProjectDialog organizationId={making.organizationId} teamId={making.id} onClose={close} />}
+          {written?.what === "edit" && <EditDialog team={written.team} onClose={close} />}
+          {written?.what === "project" && (
+            <NewProjectDialog organizationId={written.team.organizationId} teamId={written.team.id} onClose={close} />
+          )}
         </Late>
       </Part>
     </>
   );
 }
 
-interface Props {
-  onNewProject: (team: Team) => void;
+interface Written {
+  /** `edit`: itself; else what is made in it. */
+  what: "edit" | "project";
+  team: Team;
 }
 
-function TeamOrWhy({ id, onNewProject }: Props & { id: string }) {
+interface Props {
+  onWrite: (written: Written) => void;
+}
+
+function TeamOrWhy({ id, onWrite }: Props & { id: string }) {
   const query = useQuery(teamQuery(id));
   // what one may do here: tools that came after the rest would move it down
   const within = useInfiniteQuery(teamMembers(id));
@@ -68,13 +80,13 @@ function TeamOrWhy({ id, onNewProject }: Props & { id: string }) {
     enabled: organizationId !== undefined,
   });
   if (query.data && isSettled(within) && isSettled(around))
-    return <TeamDashboard team={query.data} onNewProject={onNewProject} />;
+    return <TeamDashboard team={query.data} onWrite={onWrite} />;
   if (leadsNowhere(query.error)) return <GonePage what="Team" />;
   if (query.error) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   return <SkeletonPage tiles={4} />;
 }
 
-function TeamDashboard({ team, onNewProject }: Props & { team: Team }) {
+function TeamDashboard({ team, onWrite }: Props & { team: Team }) {
   const { id, organizationId } = team;
   const roles = useRolesInTeam(team);
   const stats = useQuery(teamStats(id));
@@ -89,11 +101,11 @@ function TeamDashboard({ team, onNewProject }: Props & { team: Team }) {
         actions={
           <>
             {can(roles, "team.project.create") && (
-              <Button tone="solid" icon={<FolderPlus />} onClick={() => onNewProject(team)}>
+              <Button tone="solid" icon={<FolderPlus />} onClick={() => onWrite({ what: "project", team })}>
                 New Project
               </Button>
             )}
-            <TeamMenu team={team} />
+            <TeamMenu team={team} onEdit={() => onWrite({ what: "edit", team })} />
           </>
         }
       />

@@ -8,6 +8,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { putOrganization } from "./live.ts";
+import { organization as organizationQuery } from "./queries.ts";
 import { useEdit } from "./use-edit.ts";
 import { WebsiteField } from "./website-field.tsx";
 
@@ -36,6 +37,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
       putOrganization(cache, saved);
       onClose();
     },
+    place: { what: "organization", queryKey: organizationQuery(id).queryKey },
   });
   const { field } = edit;
   return (

@@ -26,7 +26,9 @@ async function seenBy(role: OrganizationRole, bin: object[]) {
     pages: [{ items: [{ id: "carol", role }] }],
     pageParams: [null],
   });
-  const routeTree = createRootRoute({ component: () => <OrganizationMenu organization={organization} /> });
+  const routeTree = createRootRoute({
+    component: () => <OrganizationMenu organization={organization} onEdit={() => {}} />,
+  });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const page = await render(
     <QueryClientProvider client={cache}>

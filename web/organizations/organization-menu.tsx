@@ -12,30 +12,31 @@ import { useRolesInOrganization } from "./people/use-roles.ts";
 import { deletedIn } from "./queries.ts";
 import { useDeleteOrganization } from "./use-delete.ts";
 
-const EditDialog = lazy(async () => ({
-  default: (await import("./edit-organization-dialog.tsx")).EditOrganizationDialog,
-}));
 const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
 const RecentlyDeleted = lazy(async () => ({ default: (await import("./recently-deleted.tsx")).RecentlyDeleted }));
 
+interface Props {
+  organization: Organization;
+  /** What is written there outlives the page. */
+  onEdit: () => void;
+}
+
 /** What is done to an organization as a whole, from the head of its page. */
-export function OrganizationMenu({ organization }: { organization: Organization }) {
+export function OrganizationMenu({ organization, onEdit }: Props) {
   const { id, name } = organization;
   const roles = useRolesInOrganization(id);
   const hasBin = useHasBin(id, roles);
   const remove = useDeleteOrganization(organization);
-  const [opened, setOpened] = useState<"edit" | "delete" | "bin">();
+  const [opened, setOpened] = useState<"delete" | "bin">();
   const close = () => setOpened(undefined);
   const items = [
-    ...(can(roles, "org.update")
-      ? [{ label: "Edit organization", icon: <PencilLine />, onSelect: () => setOpened("edit") }]
-      : []),
+    ...(can(roles, "org.update") ? [{ label: "Edit organization", icon: <PencilLine />, onSelect: onEdit }] : []),
     ...(hasBin ? [{ label: "Recently deleted", icon: <Undo2 />, onSelect: () => setOpened("bin") }] : []),
     ...(can(roles, "org.delete")
       ? [{ label: "Delete organization", icon: <Trash2 />, onSelect: () => setOpened("delete") }]
       : []),
   ];
-  // what is being written stays when the right to it ends
+  // what is opened stays when the right to it ends
   if (items.length === 0 && !opened) return null;
   return (
     <>
@@ -47,7 +48,6 @@ export function OrganizationMenu({ organization }: { organization: Organization 
         />
       )}
       <Late onGiveUp={close}>
-        {opened === "edit" && <EditDialog organization={organization} onClose={close} />}
         {opened === "bin" && <RecentlyDeleted organizationId={id} onClose={close} />}
         {opened === "delete" && (
           <DeleteDialog

@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { AppError } from "#contract/errors.ts";
+import { AppError, type ErrorCode } from "#contract/errors.ts";
+import { useIsGone } from "./use-is-gone.ts";
 
 export type Fields = Record<string, string | boolean>;
 type TextName<Values extends Fields> = { [K in keyof Values]: Values[K] extends string ? K : never }[keyof Values];
@@ -18,6 +19,8 @@ interface Means<Thing, Values extends Fields> {
   /** What is there now. */
   fetch(): Promise<Thing & { updatedAt: string }>;
   onSaved(thing: Thing): void;
+  /** A place with a page of its own: what it is, and the query of that page. The form outlives the page, and says why it went. */
+  place?: { what: "organization" | "team" | "project"; queryKey: QueryKey };
 }
 
 /**
@@ -25,6 +28,7 @@ interface Means<Thing, Values extends Fields> {
  * later is shown what the other saved and keeps what was typed; saving again goes on from there.
  */
 export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values>) {
+  const cache = useQueryClient();
   const [base, setBase] = useState(means.thing);
   const [touched, setTouched] = useState<Partial<Values>>({});
   const [news, setNews] = useState<string[]>([]);
@@ -32,7 +36,9 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
     mutationFn: () => means.save(touched, base.updatedAt),
     onSuccess: (thing) => means.onSaved(thing),
     async onError(error) {
-      if (!(error instanceof AppError) || error.code !== "conflict") return;
+      // the page may not have heard yet
+      if (means.place && hasCode(error, "not_found")) await cache.refetchQueries({ queryKey: means.place.queryKey });
+      if (!hasCode(error, "conflict")) return;
       // gone, not yet made, or out of reach: the refusal says what there is to say
       const latest = await means.fetch().catch(() => null);
       if (!latest || latest.updatedAt === base.updatedAt) return;
@@ -40,8 +46,10 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
       setBase(latest);
     },
   });
+  const isGone = useIsGone(means.place?.queryKey ?? []);
   const shown = means.valuesOf(base);
   const values = { ...shown, ...touched } as Values;
+  const isChanged = Object.keys(touched).some((name) => touched[name] !== shown[name]);
   const set = <K extends keyof Values>(name: K, value: Values[K]) => setTouched({ ...touched, [name]: value });
   return {
     values,
@@ -54,13 +62,23 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
     }),
     isTouched: Object.keys(touched).length > 0,
     /** Would be lost: what was put back as it was is not. */
-    isChanged: Object.keys(touched).some((name) => touched[name] !== shown[name]),
+    isChanged,
     /** What somebody else saved meanwhile, a sentence for each field. */
     news,
     isPending: saving.isPending,
-    error: saving.error,
+    error: means.place && isGone ? asGone(means.place.what, isChanged) : saving.error,
     save: () => saving.mutate(),
   };
+}
+
+function hasCode(error: Error | null, code: ErrorCode): boolean {
+  return error instanceof AppError && error.code === code;
+}
+
+/** Told before anybody presses Save, and no longer once it is brought back. */
+function asGone(what: string, isChanged: boolean): Error {
+  const why = `Somebody deleted this ${what} meanwhile, or you may no longer see it.`;
+  return new Error(isChanged ? `${why} What you wrote stands here until you close: copy what you need.` : why);
 }
 
 function differences<Thing, Values extends Fields>(

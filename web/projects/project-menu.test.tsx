@@ -1,10 +1,12 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { useState } from "react";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Project, ProjectRole } from "#contract/projects.ts";
+import { EditProjectDialog } from "./acts/edit-project-dialog.tsx";
 import { ProjectMenu } from "./project-menu.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
@@ -23,7 +25,16 @@ test("what is being written of a project stays when the right to save it ends", 
   cache.setQueryData(["me"], { id: "dev", userType: "designer" });
   cache.setQueryData(["project-members", "p"], members("manager"));
   cache.setQueryData(["organization-members", "o"], { pages: [{ items: [] }], pageParams: [null] });
-  const routeTree = createRootRoute({ component: () => <ProjectMenu project={project} /> });
+  function Page() {
+    const [isEdited, setEdited] = useState(false);
+    return (
+      <>
+        <ProjectMenu project={project} onEdit={() => setEdited(true)} />
+        {isEdited && <EditProjectDialog project={project} onClose={() => setEdited(false)} />}
+      </>
+    );
+  }
+  const routeTree = createRootRoute({ component: Page });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   const page = await render(
     <QueryClientProvider client={cache}>

@@ -12,19 +12,24 @@ import { useArchiveProject } from "./acts/use-archive-project.ts";
 import { useDeleteProject } from "./acts/use-delete-project.ts";
 import { useRolesInProject } from "./people/use-roles.ts";
 
-const EditDialog = lazy(async () => ({ default: (await import("./acts/edit-project-dialog.tsx")).EditProjectDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import("./acts/move-project-dialog.tsx")).MoveProjectDialog }));
 const DeleteDialog = lazy(async () => ({
   default: (await import("#web/organizations/delete-dialog.tsx")).DeleteDialog,
 }));
 
+interface Props {
+  project: Project;
+  /** What is written there outlives the page. */
+  onEdit: () => void;
+}
+
 /** What is done to a project as a whole, from the head of its page. */
-export function ProjectMenu({ project }: { project: Project }) {
-  const [opened, setOpened] = useState<"edit" | "move" | "delete">();
-  const items = useItems(project, setOpened);
+export function ProjectMenu({ project, onEdit }: Props) {
+  const [opened, setOpened] = useState<"move" | "delete">();
+  const items = useItems(project, (what) => (what === "edit" ? onEdit() : setOpened(what)));
   const remove = useDeleteProject(project);
   const close = () => setOpened(undefined);
-  // what is being written stays when the right to it ends
+  // what is opened stays when the right to it ends
   if (items.length === 0 && !opened) return null;
   return (
     <>
@@ -36,7 +41,6 @@ export function ProjectMenu({ project }: { project: Project }) {
         />
       )}
       <Late onGiveUp={close}>
-        {opened === "edit" && <EditDialog project={project} onClose={close} />}
         {opened === "move" && <MoveDialog project={project} onClose={close} />}
         {opened === "delete" && (
           <DeleteDialog

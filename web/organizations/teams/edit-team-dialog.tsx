@@ -7,6 +7,7 @@ import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "../edit-form.tsx";
 import { changeTeam } from "../live.ts";
+import { team as teamQuery } from "../queries.ts";
 import { useEdit } from "../use-edit.ts";
 
 const labels = { name: "Team name", description: "Description", isPrivate: "Private" };
@@ -25,6 +26,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       changeTeam(cache, saved);
       onClose();
     },
+    place: { what: "team", queryKey: teamQuery(id).queryKey },
   });
   const { values, set, field } = edit;
   return (

@@ -9,24 +9,27 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useRolesInTeam } from "../people/use-roles.ts";
 import { useDeleteTeam } from "../use-delete.ts";
 
-const EditDialog = lazy(async () => ({ default: (await import("./edit-team-dialog.tsx")).EditTeamDialog }));
 const DeleteDialog = lazy(async () => ({ default: (await import("../delete-dialog.tsx")).DeleteDialog }));
 
+interface Props {
+  team: Team;
+  /** What is written there outlives the page. */
+  onEdit: () => void;
+}
+
 /** What is done to a team as a whole, from the head of its page. */
-export function TeamMenu({ team }: { team: Team }) {
+export function TeamMenu({ team, onEdit }: Props) {
   const roles = useRolesInTeam(team);
   const remove = useDeleteTeam(team);
-  const [opened, setOpened] = useState<"edit" | "delete">();
+  const [opened, setOpened] = useState<"delete">();
   const close = () => setOpened(undefined);
   const items = [
-    ...(can(roles, "team.update")
-      ? [{ label: "Edit team", icon: <PencilLine />, onSelect: () => setOpened("edit") }]
-      : []),
+    ...(can(roles, "team.update") ? [{ label: "Edit team", icon: <PencilLine />, onSelect: onEdit }] : []),
     ...(can(roles, "team.delete")
       ? [{ label: "Delete team", icon: <Trash2 />, onSelect: () => setOpened("delete") }]
       : []),
   ];
-  // what is being written stays when the right to it ends
+  // what is opened stays when the right to it ends
   if (items.length === 0 && !opened) return null;
   return (
     <>
@@ -38,7 +41,6 @@ export function TeamMenu({ team }: { team: Team }) {
         />
       )}
       <Late onGiveUp={close}>
-        {opened === "edit" && <EditDialog team={team} onClose={close} />}
         {opened === "delete" && (
           <DeleteDialog
             kind="team"

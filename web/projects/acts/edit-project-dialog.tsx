@@ -8,6 +8,7 @@ import { call } from "#web/platform/api.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { putProject } from "../live.ts";
+import { project as projectQuery } from "../queries.ts";
 
 const labels = { name: "Project name", description: "Description", projectType: "Type", dueDay: "Due date" };
 
@@ -27,6 +28,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
       putProject(cache, saved);
       onClose();
     },
+    place: { what: "project", queryKey: projectQuery(id).queryKey },
   });
   const { field } = edit;
   return (
