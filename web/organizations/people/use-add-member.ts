@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
+import type { OrganizationMember, OrganizationRole, TeamMember, TeamRole } from "#contract/organizations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
 import { putOrganizationMember, putTeamMember } from "../live.ts";
+import { organizationMembers, teamMembers } from "../queries.ts";
 
 /** To the organization by e-mail address. */
 export function useAddOrganizationMember() {
@@ -10,7 +12,8 @@ export function useAddOrganizationMember() {
   const me = useMe();
   return useMutation({
     mutationFn: (input: { id: string; email: string; role: OrganizationRole }) => call("addOrganizationMember", input),
-    onSuccess: (member) => void putOrganizationMember(cache, member, me?.id ?? ""),
+    onMutate: ({ id }) => askedOf<OrganizationMember>(cache, organizationMembers(id).queryKey),
+    onSuccess: (member, _, asked) => asked.said([member], () => putOrganizationMember(cache, member, me?.id ?? "")),
   });
 }
 
@@ -20,6 +23,7 @@ export function useAddTeamMember() {
   const me = useMe();
   return useMutation({
     mutationFn: (input: { id: string; userId: string; role: TeamRole }) => call("addTeamMember", input),
-    onSuccess: (member) => void putTeamMember(cache, member, me?.id ?? ""),
+    onMutate: ({ id }) => askedOf<TeamMember>(cache, teamMembers(id).queryKey),
+    onSuccess: (member, _, asked) => asked.said([member], () => putTeamMember(cache, member, me?.id ?? "")),
   });
 }

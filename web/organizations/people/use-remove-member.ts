@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { Organization, Team } from "#contract/organizations.ts";
+import type { Organization, OrganizationMember, Team, TeamMember } from "#contract/organizations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
 import { toast } from "#web/ui/toast.ts";
 import { leaving } from "../leaving.ts";
 import { dropOrganizationMember, dropTeamMember } from "../live.ts";
+import { organizationMembers, teamMembers } from "../queries.ts";
 
 /** Oneself: leaves, and goes to where one still is. */
 export function useRemoveOrganizationMember({ id, name }: Organization) {
@@ -15,13 +17,14 @@ export function useRemoveOrganizationMember({ id, name }: Organization) {
   return useMutation({
     ...leaving,
     mutationFn: (userId: string) => call("removeOrganizationMember", { id, userId }),
+    onMutate: () => askedOf<OrganizationMember>(cache, organizationMembers(id).queryKey),
     // not at the call: the page may be gone by then, because the fact came first
-    async onSuccess(_, userId) {
-      if (userId === me) {
-        await navigate({ to: "/dashboard/organizations" });
-        void toast(`You left ${name}.`);
-      }
-      dropOrganizationMember(cache, { organizationId: id, userId }, me);
+    async onSuccess(_, userId, asked) {
+      const drop = () => dropOrganizationMember(cache, { organizationId: id, userId }, me);
+      if (userId !== me) return asked.removed(userId, drop);
+      await navigate({ to: "/dashboard/organizations" });
+      void toast(`You left ${name}.`);
+      drop();
     },
   });
 }
@@ -34,12 +37,13 @@ export function useRemoveTeamMember({ id, organizationId, name }: Team) {
   return useMutation({
     ...leaving,
     mutationFn: (userId: string) => call("removeTeamMember", { id, userId }),
-    async onSuccess(_, userId) {
-      if (userId === me) {
-        await navigate({ to: "/dashboard/organization/$organizationId", params: { organizationId } });
-        void toast(`You left ${name}.`);
-      }
-      dropTeamMember(cache, { organizationId, teamId: id, userId }, me);
+    onMutate: () => askedOf<TeamMember>(cache, teamMembers(id).queryKey),
+    async onSuccess(_, userId, asked) {
+      const drop = () => dropTeamMember(cache, { organizationId, teamId: id, userId }, me);
+      if (userId !== me) return asked.removed(userId, drop);
+      await navigate({ to: "/dashboard/organization/$organizationId", params: { organizationId } });
+      void toast(`You left ${name}.`);
+      drop();
     },
   });
 }

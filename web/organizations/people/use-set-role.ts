@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { OrganizationRole, TeamRole } from "#contract/organizations.ts";
+import type { OrganizationMember, OrganizationRole, TeamMember, TeamRole } from "#contract/organizations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
 import { changeOrganizationMember, changeTeamMember } from "../live.ts";
+import { organizationMembers, teamMembers } from "../queries.ts";
 
 export function useSetOrganizationRole(id: string) {
   const cache = useQueryClient();
@@ -10,7 +12,8 @@ export function useSetOrganizationRole(id: string) {
   return useMutation({
     mutationFn: (input: { userId: string; role: OrganizationRole }) =>
       call("updateOrganizationMember", { id, ...input }),
-    onSuccess: (member) => void changeOrganizationMember(cache, member, me?.id ?? ""),
+    onMutate: () => askedOf<OrganizationMember>(cache, organizationMembers(id).queryKey),
+    onSuccess: (member, _, asked) => asked.said([member], () => changeOrganizationMember(cache, member, me?.id ?? "")),
   });
 }
 
@@ -19,6 +22,7 @@ export function useSetTeamRole(id: string) {
   const me = useMe();
   return useMutation({
     mutationFn: (input: { userId: string; role: TeamRole }) => call("updateTeamMember", { id, ...input }),
-    onSuccess: (member) => void changeTeamMember(cache, member, me?.id ?? ""),
+    onMutate: () => askedOf<TeamMember>(cache, teamMembers(id).queryKey),
+    onSuccess: (member, _, asked) => asked.said([member], () => changeTeamMember(cache, member, me?.id ?? "")),
   });
 }

@@ -40,11 +40,6 @@ export function MilestonesPanel({ project, onWrite }: Props) {
     setRemoved(undefined);
   };
 
-  function move(from: number, to: number) {
-    const ids = items.map(({ id }) => id);
-    order.mutate(ids.toSpliced(from, 1).toSpliced(to, 0, ids[from] as string));
-  }
-
   const add = mayManage && items.length < maxMilestones && (
     <IconButton label="New milestone" icon={<Plus />} onClick={() => onWrite()} />
   );
@@ -68,8 +63,8 @@ export function MilestonesPanel({ project, onWrite }: Props) {
                 change: (input) => change.mutate({ id: milestone.id, ...input }),
                 edit: () => onWrite(milestone),
                 remove: () => setRemoved(milestone),
-                ...(place > 0 && { up: () => move(place, place - 1) }),
-                ...(place < items.length - 1 && { down: () => move(place, place + 1) }),
+                ...(place > 0 && { up: () => order.mutate({ id: milestone.id, by: -1 }) }),
+                ...(place < items.length - 1 && { down: () => order.mutate({ id: milestone.id, by: 1 }) }),
               },
               busy: change.isPending && change.variables.id === milestone.id,
             })}

@@ -1,12 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { routes } from "#contract/contract.ts";
 import { AppError } from "#contract/errors.ts";
+import type { CallOf } from "#contract/kit.ts";
 import type { Milestone, MilestonePriority, MilestoneStatus } from "#contract/milestones.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Project } from "#contract/projects.ts";
 import { dueDayOf, dueOn, shortDay } from "#domain/projects/due-day.ts";
 import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
+import { milestones } from "../queries.ts";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
 import { putMilestone } from "./milestones-live.ts";
 
@@ -42,20 +46,17 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
       priority: (priority) => milestonePriorityNames[priority as MilestonePriority],
       assignees: (ids) => namesOf(ids, people),
     },
-    save(touched, updatedAt) {
+    async save(touched, updatedAt) {
+      const asked = askedOf<Milestone>(cache, milestones(project.id).queryKey);
       const input = asInput(touched);
-      if (!milestone) return call("createMilestone", { name: "", ...input, id: project.id, milestoneId: id });
-      return call("updateMilestone", { ...input, id, updatedAt }).catch(async (error: Error) => {
-        // the list says whether it is this alone that is gone
-        if (error instanceof AppError && error.code === "not_found") await findMilestone(project.id, id);
-        throw error;
-      });
+      const saved = await (milestone
+        ? updateMilestone(project.id, { ...input, id, updatedAt })
+        : call("createMilestone", { name: "", ...input, id: project.id, milestoneId: id }));
+      asked.said([saved], () => putMilestone(cache, saved));
+      return saved;
     },
     fetch: () => findMilestone(project.id, id),
-    onSaved(saved) {
-      putMilestone(cache, saved);
-      onSaved();
-    },
+    onSaved,
   });
 }
 
@@ -79,6 +80,19 @@ function asInput({ dueDay, assignees, status, priority, ...texts }: Partial<Retu
     ...(dueDay !== undefined && { dueDate: dueOn(dueDay) }),
     ...(assignees !== undefined && { assigneeIds: assignees.split(",").filter(Boolean) }),
   };
+}
+
+/** Where it is not there, the list says whether it is this alone that is gone. */
+async function updateMilestone(
+  projectId: string,
+  change: CallOf<(typeof routes)["updateMilestone"]>,
+): Promise<Milestone> {
+  try {
+    return await call("updateMilestone", change);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") await findMilestone(projectId, change.id);
+    throw error;
+  }
 }
 
 async function findMilestone(projectId: string, id: string): Promise<Milestone> {

@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ProjectRole } from "#contract/projects.ts";
+import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
 import { putProjectMember } from "../live.ts";
+import { projectMembers } from "../queries.ts";
 
 /** To a project, from the people of its organization. */
 export function useAddProjectMember(id: string) {
@@ -10,6 +12,7 @@ export function useAddProjectMember(id: string) {
   const me = useMe();
   return useMutation({
     mutationFn: (input: { userId: string; role: ProjectRole }) => call("addProjectMember", { id, ...input }),
-    onSuccess: (member) => void putProjectMember(cache, member, me?.id ?? ""),
+    onMutate: () => askedOf<ProjectMember>(cache, projectMembers(id).queryKey),
+    onSuccess: (member, _, asked) => asked.said([member], () => putProjectMember(cache, member, me?.id ?? "")),
   });
 }

@@ -1,14 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ProjectRole } from "#contract/projects.ts";
+import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
 import { changeProjectMember } from "../live.ts";
+import { projectMembers } from "../queries.ts";
 
 export function useSetProjectRole(id: string) {
   const cache = useQueryClient();
   const me = useMe();
   return useMutation({
     mutationFn: (input: { userId: string; role: ProjectRole }) => call("updateProjectMember", { id, ...input }),
-    onSuccess: (member) => void changeProjectMember(cache, member, me?.id ?? ""),
+    onMutate: () => askedOf<ProjectMember>(cache, projectMembers(id).queryKey),
+    onSuccess: (member, _, asked) => asked.said([member], () => changeProjectMember(cache, member, me?.id ?? "")),
   });
 }
