@@ -2,7 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { flush, sendAs, sendWith } from "#web/platform/outbox/outbox.ts";
+import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import type { ShownMessage } from "../live.ts";
+import type { WaitingEdit } from "../outgoing/send-outgoing.ts";
 import { ForwardDialog } from "./forward-dialog.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -47,4 +50,78 @@ test("it is forwarded to what is chosen and on screen, and Enter in the search s
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("The studio cannot be reached. Check your connection and try again.");
+});
+
+const sent = {
+  id: "sent",
+  conversationId: "pair",
+  seq: 1,
+  version: 1,
+  author: { id: "alice" },
+  attachments: [],
+  mentions: [],
+  signs: [],
+  metadata: { priority: "medium", needsAcknowledgement: false },
+};
+
+/** Alice forwards to her pair what she has edited; answers the addresses that were asked, and what waits. */
+async function forwardEdited(state: "waiting" | "failed", send: (edit: WaitingEdit) => Promise<void>) {
+  const asked: string[] = [];
+  const outbox = pretendOutbox();
+  sendAs("alice");
+  sendWith<WaitingEdit>("message-edit", (edit) => {
+    asked.push(`edit ${edit.content}`);
+    return send(edit);
+  });
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return Response.json(sent);
+  });
+  const input = { messageId: "m", conversationId: "c", by: "alice", content: "Set 15" };
+  outbox.entries = [{ id: "edit", kind: "message-edit", by: "alice", state, input }];
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(["me"], { id: "alice", userType: "client" });
+  const read = { lastSeq: 0, lastReadSeq: 0, markedAtSeq: 0, lastMessage: null, lastActivity: "" };
+  const pair = { id: "pair", name: "Alice & Fay", type: "direct", participants: [], unanswered: [], lastWords: [] };
+  const items = [{ ...pair, ...read }];
+  cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
+  const onClose = vi.fn();
+  await render(
+    <QueryClientProvider client={cache}>
+      <ForwardDialog message={{ id: "m" } as ShownMessage} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(page.getByRole("radio", { name: "Alice & Fay" }));
+  await userEvent.click(page.getByRole("button", { name: "Forward" }));
+  return { asked, onClose, outbox };
+}
+
+test("what stands there goes along: an edit that waits is brought up first", async () => {
+  const { asked, onClose } = await forwardEdited("waiting", async () => {});
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+  expect(asked).toEqual(["edit Set 15", expect.stringContaining("/messages/m/forward")]);
+});
+
+test("words that stand there no more are not forwarded: where an edit cannot be brought up, that is said", async () => {
+  const { asked, onClose, outbox } = await forwardEdited("waiting", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("The studio has not got your edit of this message yet. Please try again in a moment.");
+  expect(asked.filter((one) => !one.startsWith("edit"))).toEqual([]);
+  expect(onClose).not.toHaveBeenCalled();
+  // it got through meanwhile
+  outbox.entries = [];
+  await flush();
+  await userEvent.click(page.getByRole("button", { name: "Forward" }));
+  await expect.poll(() => onClose).toHaveBeenCalledOnce();
+});
+
+test("an edit that was refused is sent again or discarded first", async () => {
+  const { asked } = await forwardEdited("failed", async () => {});
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Your edit of this message was not saved. Send it again or discard it first.");
+  expect(asked).toEqual([]);
 });

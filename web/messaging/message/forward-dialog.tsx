@@ -13,6 +13,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { bringEdit } from "../changing/bring-edit.ts";
 import { putEverywhere, type ShownMessage } from "../live.ts";
 import { conversations } from "../queries.ts";
 import { useStanding } from "../thread/use-standing.ts";
@@ -32,7 +33,9 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
   // what is out of sight is not meant any more
   const target = found.find(({ id }) => id === chosen);
   const forward = useMutation({
-    mutationFn(conversationId: string) {
+    async mutationFn(conversationId: string) {
+      // by its id the studio would say again what it has, and not what stands here
+      await bringEdit(message.id);
       const messageId = ids.get(conversationId) ?? newId();
       ids.set(conversationId, messageId);
       return call("forwardMessage", { id: message.id, conversationId, messageId });
