@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxSeq, maxTopicTitle } from "./limits.ts";
 import { Message } from "./messages.ts";
-import { id, lineText, time } from "./text.ts";
+import { cursor, id, lineText, time } from "./text.ts";
 
 /** A matter within a conversation. `rootId` is the message that it was started from. */
 export const Topic = z.object({ id, conversationId: id, title: z.string(), rootId: id, createdAt: time });
@@ -45,8 +45,12 @@ export const topicRoutes = {
     body: z.strictObject({ title: lineText(maxTopicTitle, "The title") }),
     answer: Topic,
   }),
-  /** The liveliest first, at most a hundred. */
-  listTopics: route("GET", "/conversations/:id/topics", { params: one, answer: pageOf(TopicItem) }),
+  /** The liveliest first, a hundred at once; or one of them alone, however quiet. */
+  listTopics: route("GET", "/conversations/:id/topics", {
+    params: one,
+    query: z.strictObject({ cursor: cursor.optional(), topic: id.optional() }),
+    answer: pageOf(TopicItem),
+  }),
   /** Moves my cursor in it up to this number; never back. */
   readTopic: route("POST", "/topics/:id/read", {
     params: one,

@@ -206,6 +206,39 @@ describe("a message of a topic", () => {
   });
 });
 
+it("beyond the hundred liveliest a topic is found by going on, and by itself", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  const started = Array.from({ length: 102 }, () => newId());
+  await band.guidon.platform.database.pool.query(
+    `with given as (select topic, place::int as seq, gen_random_uuid() as root
+                      from unnest($1::uuid[]) with ordinality given(topic, place)), started as (
+       insert into topics (id, conversation_id, title, root_id, started_by, created_at)
+       select topic, $2, seq::text, root, $3, now() from given)
+     insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, topic_id,
+                           created_at, updated_at)
+     select $2, seq, root, $3, 'text', 'About it', '{}', '{}', 'medium', topic, now(), now() from given`,
+    [started, id, alice.id],
+  );
+  const liveliest = started.toReversed();
+  const idsOf = async (more: object) => (await bob.call("listTopics", { id, ...more })).items.map((topic) => topic.id);
+  const { items, nextCursor } = await bob.call("listTopics", { id });
+  expect(items.map((topic) => topic.id)).toEqual(liveliest.slice(0, 100));
+  expect(await bob.call("listTopics", { id, cursor: nextCursor })).toEqual({
+    items: liveliest.slice(100).map((topic) => expect.objectContaining({ id: topic, unread: [expect.any(Number)] })),
+  });
+  expect(await idsOf({ topic: started[0] })).toEqual([started[0]]);
+  const elsewhere = await start("Elsewhere");
+  expect(await idsOf({ topic: elsewhere.topic.id })).toEqual([]);
+  for (const cursor of ["x", "1e3", "9".repeat(20)]) {
+    await expect(bob.call("listTopics", { id, cursor })).rejects.toMatchObject(code("invalid_input"));
+  }
+});
+
 describe("what is unread of a topic", () => {
   it("is read by itself, on all of one's devices, without the rest of the conversation", async () => {
     const { alice, bob } = band.people;

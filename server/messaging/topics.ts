@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
+import { maxSeq } from "#contract/limits.ts";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
@@ -84,9 +85,16 @@ export async function renameTopic(member: Member, { id, title }: { id: string; t
   });
 }
 
-/** As this person sees them, the liveliest first; one that everything was taken out of is none. */
-export async function listTopics({ user, platform }: Member, { id }: { id: string }): Promise<{ items: TopicItem[] }> {
+/**
+ * As this person sees them, the liveliest first, or one of them alone; one that everything was taken out of is none. A cursor is
+ * the number of the last one's newest message.
+ */
+export async function listTopics(
+  { user, platform }: Member,
+  { id, cursor: after, topic }: { id: string; cursor?: string | undefined; topic?: string | undefined },
+): Promise<{ items: TopicItem[]; nextCursor?: string }> {
   const { cursor } = await requireConversation(platform.database, user, id, "message.list");
+  const before = after === undefined ? null : numberOf(after);
   const { rows } = await sql<TopicItem>`
     select ${sql.raw(topicColumns)}, last.seq as "lastSeq", read.seq as "readSeq",
            array(select m.seq from messages m where m.topic_id = t.id and m.seq > read.seq and m.author_id <> ${user.id}
@@ -95,9 +103,18 @@ export async function listTopics({ user, platform }: Member, { id }: { id: strin
       left join topic_reads r on r.topic_id = t.id and r.user_id = ${user.id}
       cross join lateral (select greatest(${cursor.lastReadSeq}, r.last_read_seq) as seq) read
       cross join lateral (select max(m.seq) as seq from messages m where m.topic_id = t.id) last
-     where t.conversation_id = ${id} and last.seq is not null
-     order by last.seq desc, t.id limit ${mostTopics}`.execute(platform.database.db);
-  return { items: rows };
+     where t.conversation_id = ${id} and last.seq is not null and (${before}::int is null or last.seq < ${before})
+       and (${topic ?? null}::uuid is null or t.id = ${topic ?? null})
+     order by last.seq desc, t.id limit ${mostTopics + 1}`.execute(platform.database.db);
+  const items = rows.slice(0, mostTopics);
+  const last = rows.length > mostTopics && items.at(-1);
+  return { items, ...(last && { nextCursor: String(last.lastSeq) }) };
+}
+
+function numberOf(cursor: string): number {
+  const seq = /^\d+$/.test(cursor) ? Number(cursor) : Number.POSITIVE_INFINITY;
+  if (seq > maxSeq) throw new AppError("invalid_input", "This page cannot be found any more.");
+  return seq;
 }
 
 /** What was read of a topic alone; the conversation's own cursor stays where it is. */

@@ -7,6 +7,8 @@ import { useThread } from "../thread/thread-context.ts";
 
 /** What is answered, in a line; a press goes there. One that the loaded pages do not hold is fetched by itself. */
 export function Quoted({ id, parent }: { id: string; parent: ShownMessage | undefined }) {
+  // few have one: what would be kept weighs more than it saves
+  "use no memo";
   const { jumpTo } = useThread();
   const fetched = useQuery({ ...messageQuery(id), enabled: parent === undefined }).data;
   const said = parent ?? fetched;

@@ -3,6 +3,7 @@ import { StarredDialog } from "../hub/starred-dialog.tsx";
 import { AskedDialog } from "../message/asked-dialog.tsx";
 import { ForwardDialog } from "../message/forward-dialog.tsx";
 import { ReactionsDialog, ReadersDialog } from "../message/people-dialogs.tsx";
+import { AllTopicsDialog } from "../topics/all-topics-dialog.tsx";
 import { JoinTopicDialog } from "../topics/join-topic-dialog.tsx";
 import { RenameTopicDialog } from "../topics/rename-topic-dialog.tsx";
 import { TopicDialog } from "../topics/topic-dialog.tsx";
@@ -34,6 +35,8 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <JoinTopicDialog message={dialog.message} onClose={onClose} />;
     case "rename-topic":
       return <RenameTopicDialog topic={dialog.topic} onClose={onClose} />;
+    case "all-topics":
+      return conversation ? <AllTopicsDialog conversationId={conversation.id} onClose={onClose} /> : null;
     case "reactions":
       return <ReactionsDialog message={dialog.message} onClose={onClose} />;
     case "date":

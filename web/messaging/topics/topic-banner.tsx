@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { FieldBanner } from "../composer/field-banner.tsx";
-import { topics } from "../queries.ts";
+import { useTopic } from "./use-topic.ts";
 
 interface Props {
   conversationId: string;
@@ -10,7 +9,7 @@ interface Props {
 
 /** Into which topic the message that is being written goes, where the topic itself is not in view. */
 export function TopicBanner({ conversationId, topicId, onCancel }: Props) {
-  const topic = useQuery(topics(conversationId)).data?.items.find(({ id }) => id === topicId);
+  const { topic } = useTopic(conversationId, topicId);
   return (
     <FieldBanner cancel="Write outside of the topic" onCancel={onCancel}>
       {topic ? (

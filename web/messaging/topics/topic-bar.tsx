@@ -1,16 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
-import { Hash, Pencil } from "lucide-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Ellipsis, Hash, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showInRow } from "#web/ui/show-in-row.ts";
 import { topics } from "../queries.ts";
 import { useThread } from "../thread/thread-context.ts";
+import { holdTopic } from "./hold-topic.ts";
+import { useTopic } from "./use-topic.ts";
 
-/** The conversation and its topics with what is unread in each; a press keeps the thread to one. */
+/**
+ * The conversation and its topics with what is unread in each; a press keeps the thread to one. Of many the liveliest stand
+ * here, with the one that is open, and a button leads to all.
+ */
 export function TopicBar({ conversationId }: { conversationId: string }) {
   const { topicId, keepTo, conversation, reply, open } = useThread();
-  const known = useQuery(topics(conversationId)).data?.items;
-  const items = known ?? [];
+  const cache = useQueryClient();
+  const known = useQuery(topics(conversationId)).data;
+  const { leftOut, isOver } = useTopic(conversationId, topicId);
+  const items = known?.items ?? [];
   const row = useRef<HTMLFieldSetElement>(null);
   const place = items.findIndex(({ id }) => id === topicId);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it may be chosen at a message, and the liveliest moves to the front
@@ -19,11 +26,12 @@ export function TopicBar({ conversationId }: { conversationId: string }) {
     const chosen = row.current?.querySelector("[aria-pressed=true]")?.parentElement;
     if (row.current && chosen) showInRow(row.current, chosen);
   }, [topicId, place]);
-  // all that was in it was taken out
-  const isOver = known !== undefined && topicId !== null && place < 0;
   useEffect(() => {
     if (isOver) keepTo(null);
   }, [isOver, keepTo]);
+  useEffect(() => {
+    if (leftOut) holdTopic(cache, leftOut);
+  }, [cache, leftOut]);
   if (items.length === 0) return null;
   return (
     <fieldset
@@ -48,6 +56,9 @@ export function TopicBar({ conversationId }: { conversationId: string }) {
           onRename={reply && (() => open({ kind: "rename-topic", topic }))}
         />
       ))}
+      {known?.nextCursor && (
+        <IconButton label="All topics" icon={<Ellipsis />} onClick={() => open({ kind: "all-topics" })} />
+      )}
     </fieldset>
   );
 }

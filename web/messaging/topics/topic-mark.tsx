@@ -1,12 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
 import { Hash } from "lucide-react";
-import { topics } from "../queries.ts";
 import { useThread } from "../thread/thread-context.ts";
+import { useTopic } from "./use-topic.ts";
 
 /** Which topic a message belongs to, and the way there. */
 export function TopicMark({ conversationId, topicId }: { conversationId: string; topicId: string }) {
   const { keepTo } = useThread();
-  const topic = useQuery(topics(conversationId)).data?.items.find(({ id }) => id === topicId);
+  const { topic } = useTopic(conversationId, topicId);
   if (!topic) return null;
   return (
     <button
