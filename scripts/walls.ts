@@ -53,36 +53,55 @@ function nameViolations({ path }: Source): string[] {
 }
 
 function importViolations({ path }: Source, target: string): string[] {
-  const wrong = (why: string) => [`${path} → ${target}: ${why}`];
+  const why = whyNot(path, target);
+  return why ? [`${path} → ${target}: ${why}`] : [];
+}
+
+interface Importer {
+  path: string;
+  side: string;
+  room: string;
+  isTest: boolean;
+}
+
+/** The wall that this import breaks, if it breaks one. */
+function whyNot(path: string, target: string): string | undefined {
   const [side = "", room = ""] = path.split("/");
-  const isTest = /\.(test|spec)\.tsx?$/.test(path);
-  if (target.startsWith("../..")) return wrong("leave an area by name");
-  if (target.startsWith(".")) return isOwn(path, resolve(path, target)) ? [] : wrong("leave an area by name");
-  if (visitors.includes(side)) return [];
-  if (target.startsWith("node:")) return side === "server" || isTool(path) ? [] : wrong("only the server knows Node");
-  const isOfTests = isTest || room === "testing";
-  if (!isOfTests && /^(vitest\b|@vitest\/|#\w+\/testing\/)/.test(target))
-    return wrong("tests alone know what tests need");
-  if (!target.startsWith("#"))
-    return side === "contract" && target !== "zod" && !isTest
-      ? wrong("the contract knows zod alone")
-      : side === "domain" && !isTest
-        ? wrong("the domain knows the contract alone")
-        : [];
-  const [toSide = "", toRoom = "", ...rest] = target.slice(1).split("/");
-  if (!sides.includes(toSide)) return isTest ? [] : wrong("no such side");
-  if (toSide === "contract") return side === "web" && room === "ui" ? wrong("the kit knows libraries alone") : [];
-  if (side === "contract") return wrong("the contract knows zod alone");
-  if (toSide === "domain") return room === "platform" || room === "ui" ? wrong("the machinery knows no rules") : [];
-  if (side !== toSide) return wrong("the sides never meet");
-  if (joining.includes(room) || (isTest && ["testing", "platform"].includes(toRoom))) return [];
-  if (room === "ui") return wrong("the kit knows libraries alone");
-  if (toRoom === "platform" || (side === "web" && toRoom === "ui" && room !== "platform")) return [];
-  if (room === "platform") return isTest ? [] : wrong("the machinery knows no area");
-  if (rest.some((part) => /^(routes|listeners)\.ts$/.test(part)))
-    return wrong("routes and listeners are nobody's to call");
+  const from = { path, side, room, isTest: /\.(test|spec)\.tsx?$/.test(path) };
+  const isNear = target.startsWith(".") && !target.startsWith("../..");
+  if (target.startsWith(".")) return isNear && isOwn(path, resolve(path, target)) ? undefined : "leave an area by name";
+  if (visitors.includes(side)) return;
+  if (!from.isTest && room !== "testing" && /^(vitest\b|@vitest\/|#\w+\/testing\/)/.test(target))
+    return "tests alone know what tests need";
+  return target.startsWith("#") ? whyNotSide(from, target.slice(1)) : whyNotLibrary(from, target);
+}
+
+function whyNotLibrary({ path, side, isTest }: Importer, target: string): string | undefined {
+  if (target.startsWith("node:")) return side === "server" || isTool(path) ? undefined : "only the server knows Node";
+  if (isTest) return;
+  if (side === "contract" && target !== "zod") return "the contract knows zod alone";
+  if (side === "domain") return "the domain knows the contract alone";
+}
+
+function whyNotSide(from: Importer, target: string): string | undefined {
+  const { side, room, isTest } = from;
+  const [toSide = "", ...within] = target.split("/");
+  if (!sides.includes(toSide)) return isTest ? undefined : "no such side";
+  if (toSide === "contract") return side === "web" && room === "ui" ? "the kit knows libraries alone" : undefined;
+  if (side === "contract") return "the contract knows zod alone";
+  if (toSide === "domain") return ["platform", "ui"].includes(room) ? "the machinery knows no rules" : undefined;
+  return side === toSide ? whyNotRoom(from, within) : "the sides never meet";
+}
+
+/** On one side, from room to room. */
+function whyNotRoom({ side, room, isTest }: Importer, [toRoom = "", ...rest]: string[]): string | undefined {
+  if (joining.includes(room) || (isTest && ["testing", "platform"].includes(toRoom))) return;
+  if (room === "ui") return "the kit knows libraries alone";
+  if (toRoom === "platform" || (side === "web" && toRoom === "ui" && room !== "platform")) return;
+  if (room === "platform") return isTest ? undefined : "the machinery knows no area";
+  if (rest.some((part) => /^(routes|listeners)\.ts$/.test(part))) return "routes and listeners are nobody's to call";
   const [from, to] = [ladder.indexOf(room), ladder.indexOf(toRoom)];
-  return from >= 0 && to >= 0 && to < from ? [] : wrong("calls go down the ladder");
+  if (from < 0 || to < 0 || to >= from) return "calls go down the ladder";
 }
 
 /** Inside the same area; what lies straight below a side is no way into the side's areas, save for the joining ones. */
