@@ -35,7 +35,7 @@ const shellParts = oneOf(
   "web/messaging/(hub/conversation-card|hub/conversation-menu|drafts/use-stored)",
   "web/platform/(connection|kept/draft-keys|kept/keep-here|outbox/outbox-notes|session|use-now|use-whole-list)",
   "domain/(folded|time/relative-time)",
-  "domain/messaging/(days|detection/looks-like-client)",
+  "domain/messaging/(days|shown-line|detection/looks-like-client)",
 );
 /** Of the icons: what the first screens share, and what draws them. */
 const firstIcons = oneOf(

@@ -3,11 +3,15 @@ export type SystemEvent =
   | { what: "added" | "removed"; people: string[] }
   | { what: "entered" | "left" | "lost" }
   | { what: "renamed"; to: string }
-  /** Of a consultation, which the line stands in the conversation of. */
-  | { what: "scheduled" | "rescheduled" | "started" | "completed" | "cancelled" }
+  /** Of a consultation, which the line stands in the conversation of; `at`: when it is held, or would have been (ISO 8601). */
+  | { what: "scheduled" | "rescheduled" | "cancelled"; at: string }
+  | { what: "started" | "completed" }
   | { what: "handed over"; to: string };
 
-/** `actor`: whose doing it was. People beyond the third are counted. */
+/**
+ * `actor`: whose doing it was. People beyond the third are counted. A moment stands at the end, in UTC: whoever shows the line
+ * puts it into the words of the viewer's clock (`shownLine`).
+ */
 export function systemLine(actor: string, event: SystemEvent): string {
   switch (event.what) {
     case "added":
@@ -23,15 +27,22 @@ export function systemLine(actor: string, event: SystemEvent): string {
     case "renamed":
       return `${actor} renamed the conversation to “${event.to}”.`;
     case "rescheduled":
-      return `${actor} moved the consultation to another time.`;
+      return `${actor} moved the consultation to ${minuteOf(event.at)}.`;
     case "scheduled":
+      return `${actor} scheduled the consultation for ${minuteOf(event.at)}.`;
+    case "cancelled":
+      return `${actor} cancelled the consultation planned for ${minuteOf(event.at)}.`;
     case "started":
     case "completed":
-    case "cancelled":
       return `${actor} ${event.what} the consultation.`;
     case "handed over":
       return `${actor} asked ${event.to} to facilitate.`;
   }
+}
+
+/** As `2026-11-28T21:05Z`. */
+function minuteOf(time: string): string {
+  return `${new Date(time).toISOString().slice(0, 16)}Z`;
 }
 
 function names(people: string[]): string {

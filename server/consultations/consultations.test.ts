@@ -17,6 +17,9 @@ afterAll(() => band.stop());
 const minutesAway = (minutes: number) => new Date(Math.ceil(Date.now() / 1000) * 1000 + minutes * 60_000).toISOString();
 const tomorrow = () => minutesAway(24 * 60);
 
+/** As the lines of its conversation say when it is. */
+const minuteOf = ({ scheduledAt }: Consultation) => `${scheduledAt.slice(0, 16)}Z`;
+
 /** Alice's, with Bob. */
 const schedule = (more: object = {}) =>
   band.people.alice.call("createConsultation", {
@@ -67,7 +70,9 @@ describe("a consultation", () => {
     expect(await bob.call("getConsultation", { id: made.id })).toEqual(made);
     const talk = await bob.call("getConversation", { id: made.conversationId });
     expect(talk).toMatchObject({ type: "consultation", name: made.title, participantCount: 2, unreadCount: 1 });
-    expect(await linesOf(bob, made.conversationId)).toEqual(["Alice scheduled the consultation."]);
+    expect(await linesOf(bob, made.conversationId)).toEqual([
+      `Alice scheduled the consultation for ${minuteOf(made)}.`,
+    ]);
     await bob.call("sendMessage", { conversationId: made.conversationId, content: "I bring the flags" });
     expect(await danHears.everything()).toEqual([]);
     await expect(dan.call("getConversation", { id: made.conversationId })).rejects.toMatchObject({ code: "not_found" });
@@ -136,7 +141,7 @@ describe("a change", () => {
     expect(later).toMatchObject({ scheduledAt, status: "scheduled" });
     expect(await bobHears.next("consultation:updated")).toEqual(later);
     const lines = await linesOf(bob, made.conversationId);
-    expect(lines.at(-1)).toBe("Alice moved the consultation to another time.");
+    expect(lines.at(-1)).toBe(`Alice moved the consultation to ${minuteOf(later)}.`);
     const past = alice.call("updateConsultation", { id: made.id, scheduledAt: minutesAway(-5) });
     await expect(past).rejects.toMatchObject({ code: "invalid_input" });
     const old = alice.call("updateConsultation", { id: made.id, title: "Late", updatedAt: made.updatedAt });
@@ -187,7 +192,7 @@ describe("a change", () => {
     });
     expect(await bob.call("getConsultation", { id: made.id })).toEqual(after);
     expect(await linesOf(bob, made.conversationId)).toEqual([
-      "Alice scheduled the consultation.",
+      `Alice scheduled the consultation for ${minuteOf(made)}.`,
       "Alice started the consultation.",
       "Alice completed the consultation.",
     ]);
@@ -238,14 +243,15 @@ test("of when it is everybody else is notified, unless they muted it; of the res
     (await who.call("listNotifications", {})).items.filter((one) => one.conversationId === made.conversationId);
   const [told] = await mine(bob);
   expect(told).toMatchObject({
-    ...{ type: "consultation", title: "Consultation: Guard check", message: "Alice scheduled the consultation." },
+    ...{ type: "consultation", title: "Consultation: Guard check" },
+    message: `Alice scheduled the consultation for ${minuteOf(made)}.`,
     ...{ isRead: false, actor: { id: alice.id } },
   });
   const bobHears = ears(await bob.socket());
   await alice.call("updateConsultation", { id: made.id, agenda: ["Rifles"], duration: 30, facilitatorId: bob.id });
-  await alice.call("updateConsultation", { id: made.id, scheduledAt: minutesAway(300) });
+  const moved = await alice.call("updateConsultation", { id: made.id, scheduledAt: minutesAway(300) });
   expect(await bobHears.next("notification:added")).toMatchObject({
-    message: "Alice moved the consultation to another time.",
+    message: `Alice moved the consultation to ${minuteOf(moved)}.`,
   });
   // by either door
   await alice.call("addConsultationPeople", { id: made.id, userIds: [carol.id] });
@@ -254,13 +260,25 @@ test("of when it is everybody else is notified, unless they muted it; of the res
   ]);
   await carol.call("muteConversation", { id: made.conversationId, muted: true });
   await bob.call("updateConsultation", { id: made.id, status: "cancelled" });
-  expect((await mine(alice)).map(({ message }) => message)).toEqual(["Bob cancelled the consultation."]);
+  expect((await mine(alice)).map(({ message }) => message)).toEqual([
+    `Bob cancelled the consultation planned for ${minuteOf(moved)}.`,
+  ]);
   expect(await mine(carol)).toHaveLength(1);
   expect(await mine(bob)).toHaveLength(2);
   expect(await mine(dan)).toEqual([]);
   const { items } = await bob.call("listMessages", { id: made.conversationId });
   await bob.call("readMessage", { id: items.at(-1)?.id ?? "" });
   expect((await mine(bob)).map(({ isRead }) => isRead)).toEqual([true, true]);
+});
+
+test("of whoever has a long name a notification still says when it is", async () => {
+  const { alice, bob } = band.people;
+  const name = "Alice ".repeat(20).trim();
+  await alice.call("updateMe", { name });
+  const made = await schedule({ title: "With a long name" });
+  const [told] = (await bob.call("listNotifications", {})).items;
+  await alice.call("updateMe", { name: alice.name });
+  expect(told?.message).toBe(`${name} scheduled the consultation for ${minuteOf(made)}.`);
 });
 
 describe("its people", () => {

@@ -47,7 +47,10 @@ export async function createConsultation(
     await insertConversation(db, { ...asked, ...nowhere, createdBy: user.id });
     const entered = await enterFirst(db, conversationId, { userIds: people, ownerId: user.id });
     await tellBegun(change, conversationId, { people: entered, ownerId: user.id });
-    const line = await addSystemMessage(change, conversationId, { actor: user, event: { what: "scheduled" } });
+    const line = await addSystemMessage(change, conversationId, {
+      actor: user,
+      event: { what: "scheduled", at: input.scheduledAt },
+    });
     await notifyOfConsultation(change, { messageId: line.id });
     const consultation = await getConsultation(db, id);
     publish("consultation:scheduled", await consultationAudience(db, consultation), consultation);

@@ -76,7 +76,7 @@ const words: Record<Consultation["status"], string> = {
 /** To be there in vain, or not at all, is worse than a bell. */
 const mustBeKnown = new Set<SystemEvent["what"]>(["rescheduled", "cancelled"]);
 
-const stepLines = { in_progress: "started", completed: "completed", cancelled: "cancelled" } as const;
+const stepLines = { in_progress: "started", completed: "completed" } as const;
 
 /** What its conversation says of this change. */
 async function newsOf(
@@ -86,14 +86,15 @@ async function newsOf(
 ): Promise<SystemEvent[]> {
   const news: SystemEvent[] = [];
   if (scheduledAt !== undefined && Date.parse(scheduledAt) !== Date.parse(before.scheduledAt)) {
-    news.push({ what: "rescheduled" });
+    news.push({ what: "rescheduled", at: scheduledAt });
   }
   if (facilitatorId !== undefined && facilitatorId !== before.facilitatorId) {
     const [to = ""] = await namesOf(db, [facilitatorId]);
     news.push({ what: "handed over", to });
   }
   if (status !== undefined && status !== before.status && status !== "scheduled") {
-    news.push({ what: stepLines[status] });
+    const at = scheduledAt ?? before.scheduledAt;
+    news.push(status === "cancelled" ? { what: status, at } : { what: stepLines[status] });
   }
   return news;
 }

@@ -163,7 +163,7 @@ export async function readNotificationsOfConsultation(
   for (const { userId, ids } of rows) tellRead({ publish }, userId, { ids, readAt });
 }
 
-/** Of a line about a consultation: for these, or for everybody else in it who has not muted it. Told to each alone. */
+/** Of a line about a consultation, which says at its end when that is, and is told whole: for these, or for everybody else in it who has not muted it. Told to each alone. */
 export async function notifyOfConsultation(
   { db, publish }: Pick<Change, "db" | "publish">,
   { messageId, userIds = null }: { messageId: string; userIds?: string[] | null },
@@ -177,7 +177,7 @@ export async function notifyOfConsultation(
     ), n as (
       insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
                                  created_at)
-      select t.user_id, 'consultation', m.priority, 'Consultation: ' || c.name, ${sql.raw(shownWords)}, m.author_id,
+      select t.user_id, 'consultation', m.priority, 'Consultation: ' || c.name, m.content, m.author_id,
              m.conversation_id, m.id, m.seq, m.created_at
         from told t cross join messages m join live_conversations c on c.id = m.conversation_id where m.id = ${messageId}
       returning *

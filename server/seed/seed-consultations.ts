@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { createConsultation } from "#server/consultations/create-consultation.ts";
 import { remindedFor } from "#server/consultations/remind-of-consultations.ts";
 import { updateConsultation } from "#server/consultations/update-consultation.ts";
@@ -21,12 +22,13 @@ async function makeConsultation(people: People, plan: ConsultationPlan): Promise
   const by = people[plan.by];
   const others = plan.with.map((name) => people[name]);
   const { db } = by.platform.database;
+  const asked = new Date(Date.now() + day).toISOString();
   const { id, conversationId } = await createConsultation(by, {
     title: plan.title,
     description: plan.description ?? "",
     type: plan.type,
     duration: plan.duration,
-    scheduledAt: new Date(Date.now() + day).toISOString(),
+    scheduledAt: asked,
     participantIds: others.map(({ user }) => user.id),
     agenda: plan.agenda,
     projectId: plan.project ? await projectNamed(db, plan.project) : null,
@@ -45,6 +47,7 @@ async function makeConsultation(people: People, plan: ConsultationPlan): Promise
     await backdate(db, line, new Date(place === 0 ? made : last).toISOString());
   }
   await backdateConversation(db, conversationId);
+  await retell(db, conversationId, { asked, scheduledAt });
   await db
     .updateTable("consultations")
     // nobody who looks at the demo is rung in its first minute
@@ -55,6 +58,19 @@ async function makeConsultation(people: People, plan: ConsultationPlan): Promise
     })
     .where("id", "=", id)
     .execute();
+}
+
+/** Its lines, and who was told of them, say when it really was; to the minute, as `systemLine` does. */
+async function retell(
+  db: Db,
+  conversationId: string,
+  { asked, scheduledAt }: { asked: string; scheduledAt: string },
+): Promise<void> {
+  const [before, after] = [asked.slice(0, 16), scheduledAt.slice(0, 16)];
+  await sql`update messages set content = replace(content, ${before}, ${after})
+             where conversation_id = ${conversationId}`.execute(db);
+  await sql`update notifications set message = replace(message, ${before}, ${after})
+             where conversation_id = ${conversationId}`.execute(db);
 }
 
 async function projectNamed(db: Db, name: string): Promise<string> {

@@ -10,6 +10,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import type { File, FileVersion } from "#contract/files.ts";
 import type { Message } from "#contract/messages.ts";
 import type { Milestone } from "#contract/milestones.ts";
+import type { Notification } from "#contract/notifications.ts";
 import type { Project } from "#contract/projects.ts";
 import type { TopicItem } from "#contract/topics.ts";
 import { canJoin } from "#domain/consultations/times.ts";
@@ -103,6 +104,21 @@ test("consultations are to come, done and called off, one of them about to begin
   expect(talks.find(({ id }) => id === done?.conversationId)?.lastActivity.slice(0, 10)).toBe(
     done?.scheduledAt.slice(0, 10),
   );
+});
+
+test("what is said of a consultation names the time that it has", async () => {
+  const [all, bells] = await Promise.all([
+    ask<{ items: Consultation[] }>("alice", "/consultations?tab=all"),
+    ask<{ items: Notification[] }>("alice", "/notifications?limit=100"),
+  ]);
+  for (const { title, conversationId, scheduledAt } of all.items) {
+    const { items } = await ask<{ items: Message[] }>("alice", `/conversations/${conversationId}/messages`);
+    const minute = `${scheduledAt.slice(0, 16)}Z.`;
+    expect(items.find(({ seq }) => seq === 1)?.content, title).toContain(minute);
+    const told = bells.items.filter((one) => one.conversationId === conversationId);
+    for (const { message } of told) expect(message, title).toContain(minute);
+  }
+  expect(bells.items.some(({ type }) => type === "consultation")).toBe(true);
 });
 
 test("projects stand in every status and priority", async () => {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CalendarClock, ChevronRight } from "lucide-react";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { StatusBadge, TodayBadge } from "./consultation-badges.tsx";
-import { whenInWords } from "./consultation-words.ts";
 import { consultationOf } from "./queries.ts";
 
 const look =

@@ -1,13 +1,13 @@
 import { ChevronDown } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import type { Consultation } from "#contract/consultations.ts";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { AboutProject } from "./about-project.tsx";
 import { ConsultationActions } from "./consultation-actions.tsx";
 import { ConsultationBadges } from "./consultation-badges.tsx";
 import { ConsultationDetails } from "./consultation-details.tsx";
 import type { DialogName } from "./consultation-dialogs.tsx";
-import { whenInWords } from "./consultation-words.ts";
 
 interface Props {
   consultation: Consultation;

@@ -1,6 +1,4 @@
 import type { ConsultationStatus, ConsultationType } from "#contract/consultations.ts";
-import { weekdayDate } from "#domain/messaging/days.ts";
-import { clockTime } from "#domain/time/relative-time.ts";
 
 export const typeNames: Record<ConsultationType, string> = {
   "one-on-one": "One-on-one",
@@ -15,11 +13,6 @@ export const statusNames: Record<ConsultationStatus, string> = {
   completed: "Completed",
   cancelled: "Cancelled",
 };
-
-/** 'Saturday, Nov 28, 2026, 4:05 PM', in the viewer's zone. */
-export function whenInWords(scheduledAt: string): string {
-  return `${weekdayDate(scheduledAt)}, ${clockTime(scheduledAt)}`;
-}
 
 export const pastTime = "This time has passed. Choose a later one.";
 

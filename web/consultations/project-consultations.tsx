@@ -3,13 +3,13 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import type { Project } from "#contract/projects.ts";
 import { isInTab } from "#domain/consultations/times.ts";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { whenInWords } from "./consultation-words.ts";
 import { consultations } from "./queries.ts";
 
 /** The page of all of them is a press away. */

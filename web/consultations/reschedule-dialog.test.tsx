@@ -2,11 +2,11 @@
 import "#web/ui/base.css";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Consultation } from "#contract/consultations.ts";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { localMinute } from "#domain/time/local-minute.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { someConsultation } from "#web/testing/some-consultation.ts";
 import { ConsultationList } from "./consultation-list.tsx";
-import { whenInWords } from "./consultation-words.ts";
 import { putConsultation } from "./live.ts";
 
 afterEach(() => vi.unstubAllGlobals());

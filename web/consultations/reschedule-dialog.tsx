@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { Consultation, ConsultationStatus } from "#contract/consultations.ts";
 import { AppError } from "#contract/errors.ts";
 import { laterTime } from "#domain/consultations/times.ts";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { localMinute, momentOf } from "#domain/time/local-minute.ts";
 import { EditRefusal } from "#web/organizations/edit-refusal.tsx";
 import { useEdit } from "#web/organizations/use-edit.ts";
@@ -10,7 +11,7 @@ import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { pastTime, statusNames, whenInWords } from "./consultation-words.ts";
+import { pastTime, statusNames } from "./consultation-words.ts";
 import { putConsultation } from "./live.ts";
 import { WhenField } from "./when-field.tsx";
 

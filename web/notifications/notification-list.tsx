@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Notification } from "#contract/notifications.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -52,7 +53,7 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
 }
 
 function Entry({ notification, onChosen }: { notification: Notification; onChosen: () => void }) {
-  const { id, title, message, actor, isRead, createdAt } = notification;
+  const { id, type, title, message, actor, isRead, createdAt } = notification;
   const now = useNow();
   const read = useReadNotification();
   return (
@@ -70,9 +71,16 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
           {title}
           {!isRead && <span className="sr-only"> (unread)</span>}
         </span>
-        <span dir="auto" className="block truncate text-left text-[length:var(--text-xs)] text-ink-2">
-          {plainWords(message)}
-        </span>
+        {type === "consultation" ? (
+          // when it is stands at the end
+          <span className="line-clamp-3 wrap-anywhere text-[length:var(--text-xs)] text-ink-2">
+            {shownLine(message)}
+          </span>
+        ) : (
+          <span dir="auto" className="block truncate text-left text-[length:var(--text-xs)] text-ink-2">
+            {plainWords(message)}
+          </span>
+        )}
         <time dateTime={createdAt} className="num block text-[length:var(--text-2xs)] text-ink-2">
           {newsTime(createdAt, now)}
         </time>

@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Notification } from "#contract/notifications.ts";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { NotificationPopover } from "./notification-popover.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
@@ -54,6 +55,17 @@ test.each([
 ] as const)("a %s leads to what it is about", async (type, address) => {
   const page = await showList({ ...aliceMentions, type });
   await expect.element(page.getByRole("link", { name: /Alice mentioned you/ })).toHaveAttribute("href", address);
+});
+
+test("of a consultation it is read when that is, where one reads it", async () => {
+  const message = "Alice moved the consultation to 2026-11-28T21:05Z.";
+  const page = await showList({ ...aliceMentions, type: "consultation", title: "Consultation: Closer", message });
+  const when = whenInWords("2026-11-28T21:05:00.000Z");
+  const words = page.getByText(`Alice moved the consultation to ${when}.`);
+  await expect.element(words).toBeVisible();
+  // to its end
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = words.element();
+  expect([scrollWidth, scrollHeight]).toEqual([clientWidth, clientHeight]);
 });
 
 test("at twice the size of text the button is on a phone's screen", async () => {

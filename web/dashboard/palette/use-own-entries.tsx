@@ -9,6 +9,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { shownActivities } from "#domain/dashboard/palette.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { activityOf } from "#web/activity/queries.ts";
@@ -76,7 +77,7 @@ export function useOwnEntries(query: string): PaletteEntry[] {
     ...talks.map(
       ({ id, name, type, lastMessage, unreadCount }): PaletteEntry => ({
         ...{ id, title: name, category: "user", priority: 4, icon: <MessageCircle /> },
-        description: plainWords(lastMessage?.content ?? ""),
+        description: shownLine(plainWords(lastMessage?.content ?? "")),
         keywords: [type, "conversation", "chat"],
         ...(unreadCount > 0 && { badge: `${unreadCount} unread` }),
         isHere: id === openTalk,

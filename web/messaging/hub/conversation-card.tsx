@@ -15,6 +15,7 @@ import { type MouseEvent, useRef, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { LastMessage } from "#contract/messages.ts";
 import { flagsOf } from "#domain/messaging/conversations/conversation-flags.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -166,6 +167,6 @@ function counted(what: string, number: number): string {
 }
 
 function lastWords({ type, isDeleted, content, author }: LastMessage): string {
-  if (type === "system") return content;
+  if (type === "system") return shownLine(content);
   return `${author.name}: ${isDeleted ? "deleted a message" : plainWords(content) || "sent a file"}`;
 }

@@ -3,22 +3,22 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { ConversationList } from "./conversation-list.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-function item(name: string, isArchived = false) {
+function item(name: string, isArchived = false, lastMessage: object | null = null) {
   return {
-    ...{ id: name, type: "project", name, projectId: "p", participants: [], lastMessage: null, unreadCount: 0 },
+    ...{ id: name, type: "project", name, projectId: "p", participants: [], lastMessage, unreadCount: 0 },
     ...{ unanswered: [], lastWords: [], lastReadSeq: 0, lastActivity: "2026-08-14T12:00:00.000Z" },
     metadata: { priority: "medium", tags: [], isArchived, isMuted: false, isPinned: false },
   };
 }
 
-test("what is put away is listed under 'Archived' alone, and found by its name wherever one looks for it", async () => {
+async function show(items: object[]) {
   vi.stubGlobal("fetch", async () => Response.json({ items: [], hasMore: false }));
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const items = [item("Parade block", true), item("Parade route"), item("Ballad")];
   cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
   const root = createRootRoute({ component: () => <ConversationList search={{}} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ["/"] }) });
@@ -27,6 +27,18 @@ test("what is put away is listed under 'Archived' alone, and found by its name w
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+}
+
+test("the last word of a consultation says when that is, by the clock of whoever reads it", async () => {
+  const content = "Bob scheduled the consultation for 2026-11-28T21:05Z.";
+  const line = { id: "m", type: "system", content, author: { id: "bob", name: "Bob" }, signs: [], attachments: [] };
+  await show([item("Ballad", false, line)]);
+  const words = `Bob scheduled the consultation for ${whenInWords("2026-11-28T21:05:00.000Z")}.`;
+  await expect.poll(() => page.getByRole("link").first().element().textContent).toContain(words);
+});
+
+test("what is put away is listed under 'Archived' alone, and found by its name wherever one looks for it", async () => {
+  await show([item("Parade block", true), item("Parade route"), item("Ballad")]);
   const names = () =>
     page
       .getByRole("link")

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import type { ShownMessage } from "../live.ts";
 import { useThread } from "../thread/thread-context.ts";
@@ -17,7 +18,9 @@ export function AnnouncedMessage({ last }: { last: ShownMessage | undefined }) {
     <p className="sr-only" aria-live="polite">
       {isNews &&
         // a line about who came or renamed names them itself
-        (last.type === "system" ? last.content : `${last.author.name}: ${plainWords(last.content) || "sent a file"}`)}
+        (last.type === "system"
+          ? shownLine(last.content)
+          : `${last.author.name}: ${plainWords(last.content) || "sent a file"}`)}
     </p>
   );
 }

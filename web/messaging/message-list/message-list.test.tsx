@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { cache, renderList, said, upTo } from "#web/testing/listed-messages.tsx";
 
 vi.mock("../message/message-row.tsx", () => import("#web/testing/plain-row.tsx"));
@@ -26,6 +27,15 @@ test("what somebody else says just now is told, and nothing that stands above", 
   await expect.poll(told).toBe("Bob: Set 14 at nine");
   await show([...messages, said(73, { type: "system", content: "Bob left." })]);
   await expect.poll(told).toBe("Bob left.");
+});
+
+test("a line about a consultation says when that is, by the clock of whoever reads it", async () => {
+  const { container, getByRole, show } = await renderList([said(1)]);
+  const content = "Bob moved the consultation to 2026-11-28T21:05Z.";
+  await show([said(1), said(2, { type: "system", content })]);
+  const words = `Bob moved the consultation to ${whenInWords("2026-11-28T21:05:00.000Z")}.`;
+  await expect.poll(() => container.querySelector("[aria-live=polite]")?.textContent).toBe(words);
+  await expect.poll(() => getByRole("log").element().textContent).toContain(words);
 });
 
 test("what comes first into an empty conversation is told by what stood there before", async () => {

@@ -1,6 +1,7 @@
 // Between messages, and few: what the compiler would keep for them weighs more than it saves.
 
 import { dayLabel, weekdayDate } from "#domain/messaging/days.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
 import { clockTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -57,7 +58,7 @@ export function SystemLine({ message }: { message: ShownMessage }) {
   "use no memo";
   return (
     <p className="my-1 text-center text-[length:var(--text-xs)] text-ink-2">
-      {message.content}{" "}
+      {shownLine(message.content)}{" "}
       <time dateTime={message.createdAt} className="num whitespace-nowrap text-ink-3">
         {clockTime(message.createdAt)}
       </time>
