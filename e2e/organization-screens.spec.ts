@@ -272,6 +272,21 @@ async function projectDashboard(page: Page): Promise<void> {
     await expect(page.getByLabel("Team")).toHaveValue(project.teamId as string);
     await back.getByRole("link", { name: "Team: Drill" }).click();
     await expect(heading(page)).toHaveText("Drill");
+    // the browser's own ways ask, too, where something was written
+    await page.goBack();
+    const name = page.getByLabel("Project name");
+    await name.pressSequentially("Indoor line");
+    await page.evaluate(() => window.history.forward());
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Go on writing" }).click();
+    await expect(name).toHaveValue("Indoor line");
+    const asked = page.waitForEvent("dialog");
+    await page.close({ runBeforeUnload: true });
+    expect((await asked).type()).toBe("beforeunload");
+    await (await asked).dismiss();
+    await back.getByRole("link", { name: "Team: Drill" }).click();
+    await question.getByRole("button", { name: "Leave without saving" }).click();
+    await expect(heading(page)).toHaveText("Drill");
     // S1 section 4: choosing a team clears the project, choosing an organization the team
     await expect(back.getByRole("link")).toHaveCount(2);
     await back.getByRole("link", { name: /^Organization/ }).click();

@@ -44,6 +44,8 @@ const NewProjectDialog = lazy(async () => ({
 
 /** S1 section 2, organization dashboard. */
 export function OrganizationPage() {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { organizationId = "" } = useParams({ strict: false });
   /** What is being written, and of which: what is typed outlives the organization, when somebody deletes it meanwhile. */
   const [written, setWritten] = useState<Written>();

@@ -55,6 +55,8 @@ const invitable = ["contributor", "reviewer", "viewer", "manager"] as const;
 
 /** S1 section 2, project dashboard. */
 export function ProjectPage() {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { projectId = "" } = useParams({ strict: false });
   /** What is being written: the words outlive the project, when somebody deletes it or moves it meanwhile. */
   const [written, setWritten] = useState<Written>();

@@ -41,6 +41,8 @@ const JoinableCard = lazy(async () => ({
 
 /** S1 section 2, team dashboard. */
 export function TeamPage() {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { teamId = "" } = useParams({ strict: false });
   /** What is being written, and of which: what is typed outlives the team, when somebody deletes it meanwhile. */
   const [written, setWritten] = useState<Written>();

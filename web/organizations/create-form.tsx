@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { useUnsaved } from "#web/ui/unsaved-question.tsx";
+import { isFilled, useUnsaved } from "#web/ui/unsaved-question.tsx";
 
 interface Props {
   title: string;
@@ -39,10 +39,4 @@ export function CreateForm({ action, create, onSubmit, onClose, children, ...hea
       </form>
     </Dialog>
   );
-}
-
-/** Somebody has written; what is merely chosen is soon chosen again. */
-function isFilled(form: HTMLFormElement): boolean {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
-  return [...fields].some(({ value, defaultValue }) => value.trim() !== defaultValue);
 }

@@ -11,6 +11,7 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { isFilled, useUnsavedPage } from "#web/ui/unsaved-question.tsx";
 import { useCreateOrganization } from "./use-create-organization.ts";
 import { WebsiteField } from "./website-field.tsx";
 
@@ -19,6 +20,8 @@ export function CreateOrganizationPage() {
   const create = useCreateOrganization();
   // one id for the form: pressing twice makes one organization
   const [id] = useState(newId);
+  const [isWritten, setWritten] = useState(false);
+  const question = useUnsavedPage(isWritten);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,7 +41,11 @@ export function CreateOrganizationPage() {
       },
       {
         onSuccess: ({ message }) =>
-          void navigate({ to: "/dashboard/organizations", state: (state) => ({ ...state, message }) }),
+          void navigate({
+            to: "/dashboard/organizations",
+            state: (state) => ({ ...state, message }),
+            ignoreBlocker: true,
+          }),
       },
     );
   }
@@ -58,8 +65,13 @@ export function CreateOrganizationPage() {
           </Link>
         }
       />
+      {question}
       <Card>
-        <form onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+        <form
+          onSubmit={submit}
+          onInput={(event) => setWritten(isFilled(event.currentTarget))}
+          className="grid gap-5 sm:grid-cols-2"
+        >
           {problem && (
             <div className="sm:col-span-2">
               <Notice tone="bad">{problem}</Notice>

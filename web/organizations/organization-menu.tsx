@@ -23,6 +23,8 @@ interface Props {
 
 /** What is done to an organization as a whole, from the head of its page. */
 export function OrganizationMenu({ organization, onEdit }: Props) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { id, name } = organization;
   const roles = useRolesInOrganization(id);
   const hasBin = useHasBin(id, roles);

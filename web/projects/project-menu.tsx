@@ -25,6 +25,8 @@ interface Props {
 
 /** What is done to a project as a whole, from the head of its page. */
 export function ProjectMenu({ project, onEdit }: Props) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const [opened, setOpened] = useState<"move" | "delete">();
   const items = useItems(project, (what) => (what === "edit" ? onEdit() : setOpened(what)));
   const remove = useDeleteProject(project);

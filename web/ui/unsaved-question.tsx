@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /**
@@ -21,4 +22,41 @@ export function useUnsaved(hasWords: boolean, onClose: () => void) {
       />
     ),
   };
+}
+
+/**
+ * As `useUnsaved`, for a page of its own: a link, the way back and the browser's own buttons ask first. What it answers is
+ * drawn with the rest. Whoever goes on because it was saved navigates with `ignoreBlocker`.
+ */
+export function useUnsavedPage(hasWords: boolean) {
+  const { history } = useRouter();
+  /** Of the way that is asked about: whether it is barred. */
+  const [answer, setAnswer] = useState<(isBarred: boolean) => void>();
+  // the router's own hook would come with the first page of all
+  useEffect(() => {
+    if (!hasWords) return;
+    const blockerFn = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    return history.block({ blockerFn });
+  }, [history, hasWords]);
+  const give = (isBarred: boolean) => {
+    answer?.(isBarred);
+    setAnswer(undefined);
+  };
+  return (
+    <ConfirmDialog
+      open={answer !== undefined}
+      title="Leave without saving?"
+      text="What you wrote here is lost."
+      keep="Go on writing"
+      action="Leave without saving"
+      onConfirm={() => give(false)}
+      onClose={() => give(true)}
+    />
+  );
+}
+
+/** Somebody has written; what is merely chosen is soon chosen again. */
+export function isFilled(form: HTMLFormElement): boolean {
+  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea");
+  return [...fields].some(({ value, defaultValue }) => value.trim() !== defaultValue);
 }

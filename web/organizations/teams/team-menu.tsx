@@ -19,6 +19,8 @@ interface Props {
 
 /** What is done to a team as a whole, from the head of its page. */
 export function TeamMenu({ team, onEdit }: Props) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const roles = useRolesInTeam(team);
   const remove = useDeleteTeam(team);
   const [opened, setOpened] = useState<"delete">();

@@ -15,6 +15,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { isFilled, useUnsavedPage } from "#web/ui/unsaved-question.tsx";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
 import { useCreateProblem } from "./use-create-problem.ts";
 import { useCreateProject } from "./use-create-project.ts";
@@ -65,18 +66,24 @@ function NewProjectForm({ choices }: { choices: Organization[] }) {
   const teamField = useRef<HTMLSelectElement>(null);
   const create = useCreateProject();
   const [projectId] = useState(newId);
+  const [isWritten, setWritten] = useState(false);
+  const question = useUnsavedPage(isWritten);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (problem) return teamField.current?.focus();
     create.mutate(
       { ...projectIn(new FormData(event.currentTarget)), projectId, organizationId, teamId: team?.id ?? null },
-      { onSuccess: ({ id }) => void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id } }) },
+      {
+        onSuccess: ({ id }) =>
+          void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id }, ignoreBlocker: true }),
+      },
     );
   }
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form onSubmit={submit} onInput={(event) => setWritten(isFilled(event.currentTarget))} className="grid gap-4">
+      {question}
       {create.error && <Notice tone="bad">{create.error.message}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select

@@ -19,6 +19,8 @@ interface Step {
 
 /** What is done to milestones from their list; the project's progress comes with the fact. */
 export function useMilestones(projectId: string) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const cache = useQueryClient();
   const { queryKey } = milestones(projectId);
   const onMutate = () => askedOf<Milestone>(cache, queryKey);
