@@ -34,17 +34,22 @@ export async function* everyAudit(db: Db, filter: AuditFilter): AsyncGenerator<F
 type Row = Awaited<ReturnType<typeof find>>[number];
 
 function find(db: Db, filter: AuditFilter, { limit, cursor }: Paging) {
-  return db
-    .selectFrom("audit_log as a")
-    .leftJoin("users as u", "u.id", "a.actor_id")
-    .leftJoin("organizations as o", "o.id", "a.organization_id")
-    .select(["a.id", "a.at", "a.action", "a.object", "a.object_id", "a.address", "a.details"])
-    .select(["a.actor_id", "u.name as actor_name", "u.email as actor_email"])
-    .select(["a.organization_id", "o.name as organization_name"])
-    .where((where) => where.and(conditionsOf(filter, cursor)))
-    .orderBy("a.id", "desc")
-    .limit(limit + 1)
-    .execute();
+  return (
+    db
+      .selectFrom("audit_log as a")
+      .leftJoin("users as u", "u.id", "a.actor_id")
+      .leftJoin("organizations as o", "o.id", "a.organization_id")
+      .leftJoin("inquiries as i", "i.id", "a.object_id")
+      .select(["a.id", "a.at", "a.action", "a.object_id", "a.address", "a.details"])
+      // the log keeps no address of an inquiry: it goes with it
+      .select((row) => row.fn.coalesce("i.email", "a.object").as("object"))
+      .select(["a.actor_id", "u.name as actor_name", "u.email as actor_email"])
+      .select(["a.organization_id", "o.name as organization_name"])
+      .where((where) => where.and(conditionsOf(filter, cursor)))
+      .orderBy("a.id", "desc")
+      .limit(limit + 1)
+      .execute()
+  );
 }
 
 function conditionsOf({ action, person, organization, from, to }: AuditFilter, cursor: string | undefined) {
@@ -63,7 +68,9 @@ function isAbout(person: string): Expression<SqlBool> {
   const isAddress = person.includes("@");
   const id = isAddress ? sql`(select id from users where email = ${person})` : sql`${person}::uuid`;
   const email = isAddress ? sql`${person}` : sql`(select email from users where id = ${person})`;
-  return sql<SqlBool>`(a.actor_id = ${id} or a.object_id = ${id} or a.object = ${email})`;
+  // an array, and no list: the index is asked for its entries
+  const written = sql`array(select id from inquiries where email = ${email})`;
+  return sql<SqlBool>`(a.actor_id = ${id} or a.object_id = ${id} or a.object = ${email} or a.object_id = any(${written}))`;
 }
 
 /** Throws `invalid_input`. */

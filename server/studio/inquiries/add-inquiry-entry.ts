@@ -7,6 +7,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { requireAdmin } from "../admins/require-admin.ts";
 import { getRecord } from "../studio-record.ts";
+import { inLog } from "./in-log.ts";
 import { changeInquiry, lockInquiry } from "./inquiries.ts";
 import { findEntry, insertEntry } from "./inquiry-entries.ts";
 import { mailAnswer } from "./inquiry-mails.ts";
@@ -46,8 +47,7 @@ async function send(
   const { user, platform } = member;
   const record = await getRecord(db, platform.config);
   await mailAnswer(platform, db, { inquiry, record, answer, by: user.name });
-  const { id, email } = inquiry;
-  await audit(db, member, { action: "inquiry.answered", actorId: user.id, object: email, objectId: id });
+  await audit(db, member, { action: "inquiry.answered", actorId: user.id, ...inLog(inquiry) });
 }
 
 /** Throws `id_taken` when it is somebody else's. */

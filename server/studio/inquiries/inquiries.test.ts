@@ -266,6 +266,10 @@ describe("the studio looks after it", () => {
     const inquiry = await inquiryOf();
     const { marisol, dan } = world.people;
     await marisol.call("addInquiryEntry", { id: inquiry.id, kind: "note", body: "Gone soon." });
+    await marisol.call("updateInquiry", { id: inquiry.id, state: "closed" });
+    const actsOf = async (person: string) => (await marisol.call("listAudit", { person })).items;
+    // as long as it is there the log names it, and is searched by it
+    expect(await actsOf(inquiry.email)).toMatchObject([{ action: "inquiry.state-changed", object: inquiry.email }]);
     const [admin, outsider] = await Promise.all([earsOf(marisol), earsOf(dan)]);
     await marisol.call("deleteInquiry", { id: inquiry.id });
     expect(await admin("inquiry:deleted")).toEqual([{ id: inquiry.id }]);
@@ -279,6 +283,13 @@ describe("the studio looks after it", () => {
     expect(JSON.stringify(told)).not.toContain(inquiry.email);
     const [act] = (await marisol.call("listAudit", { action: "inquiry.deleted" })).items;
     expect(act).toMatchObject({ object: "inquiry", objectId: inquiry.id, details: {} });
+    expect(await actsOf(inquiry.email)).toEqual([]);
+    const acts = await db().selectFrom("audit_log").selectAll().where("object_id", "=", inquiry.id).execute();
+    expect(acts.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ["inquiry.state-changed", marisol.id],
+      ["inquiry.deleted", marisol.id],
+    ]);
+    expect(JSON.stringify(acts)).not.toContain(inquiry.email);
   });
 
   test("who asked for the newsletter, as a table: each address once, nothing a spreadsheet would run", async () => {

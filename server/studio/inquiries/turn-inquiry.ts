@@ -10,6 +10,7 @@ import { createOrganization } from "#server/organizations/create-organization.ts
 import { inviteToOrganization } from "#server/organizations/invitations/invite-to-organization.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireAdmin } from "../admins/require-admin.ts";
+import { inLog } from "./in-log.ts";
 import { changeInquiry, claimOrganization, lockInquiry } from "./inquiries.ts";
 import { requireState } from "./update-inquiry.ts";
 
@@ -63,8 +64,7 @@ async function tellTurned(member: Member, id: string, organizationId: string): P
     await audit(db, member, {
       action: "inquiry.turned",
       actorId: user.id,
-      object: inquiry.email,
-      objectId: id,
+      ...inLog(inquiry),
       organizationId,
       details: { name: inquiry.organization?.name ?? null },
     });

@@ -6,6 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireAdmin } from "../admins/require-admin.ts";
 import { requireStaff } from "../admins/staff.ts";
+import { inLog } from "./in-log.ts";
 import { changeInquiry, lockInquiry } from "./inquiries.ts";
 import { mailAssignment } from "./inquiry-mails.ts";
 
@@ -64,6 +65,6 @@ async function assign(
   return changed;
 }
 
-function entryOf({ user }: Member, { id, email }: Inquiry) {
-  return { actorId: user.id, object: email, objectId: id };
+function entryOf({ user }: Member, inquiry: Inquiry) {
+  return { actorId: user.id, ...inLog(inquiry) };
 }
