@@ -73,7 +73,7 @@ test("with whom one has not talked yet one begins", async () => {
   expect(sent).toEqual([]);
   await screen.getByRole("button", { name: "Start Conversation" }).click();
   await expect.element(screen.getByText("Talk of d")).toBeVisible();
-  expect(sent).toEqual([{ type: "direct", participants: ["bob"] }]);
+  expect(sent).toEqual([{ type: "direct", participants: ["bob"], id: expect.any(String) }]);
   expect(history.location.search).toBe("?conversation=d");
 });
 
