@@ -28,3 +28,23 @@ test("a first message that was written is not lost to one Escape; the template's
   await expect.element(first).toHaveValue("Is set fourteen too wide?");
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test("back to the templates, what was written goes along to the next one, and a template's own words do not", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QuickActionsDialog onClose={() => {}} onCreated={() => {}} />
+    </QueryClientProvider>,
+  );
+  const first = screen.getByRole("textbox", { name: "First message" });
+  const back = screen.getByRole("button", { name: "Back" });
+  await screen.getByRole("button", { name: /^Quick Feedback/ }).click();
+  await back.click();
+  await screen.getByRole("button", { name: /^Contact Support/ }).click();
+  const own = (first.element() as HTMLTextAreaElement).value;
+  expect(own).not.toContain("first impression");
+  await first.fill("Is set fourteen too wide?");
+  await back.click();
+  await screen.getByRole("button", { name: /^Quick Feedback/ }).click();
+  await expect.element(first).toHaveValue("Is set fourteen too wide?");
+});

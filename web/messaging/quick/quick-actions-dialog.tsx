@@ -19,23 +19,27 @@ const unwritten: Words = { name: null, first: { text: "", priority: "medium" } }
 /** A template, then the person (direct) or what is about to be made (S3 section 4, "Quick action flow"). */
 export function QuickActionsDialog({ onClose, onCreated }: Props) {
   const [template, setTemplate] = useState<QuickTemplate | null>(null);
+  const [isChoosing, setChoosing] = useState(true);
   const [words, setWords] = useState(unwritten);
   const isWritten = template !== null && (words.name !== null || words.first.text !== template.autoMessage);
   const { close, question } = useUnsaved(isWritten, onClose);
-  const step = { words, onWords: setWords, onBack: () => setTemplate(null), onCreated };
+  const made = isChoosing ? null : template;
+  const step = { words, onWords: setWords, onBack: () => setChoosing(true), onCreated };
 
   function choose(chosen: QuickTemplate) {
     setTemplate(chosen);
-    setWords({ name: null, first: { text: chosen.autoMessage, priority: chosen.priority } });
+    setChoosing(false);
+    // what somebody wrote goes along, wherever they go back to
+    if (!isWritten) setWords({ name: null, first: { text: chosen.autoMessage, priority: chosen.priority } });
   }
 
   return (
     <Dialog open onClose={close} title="Quick Actions">
       {question}
-      {!template && <TemplatesStep onChoose={choose} />}
-      {template?.type === "direct" && <ParticipantsStep template={template} {...step} />}
-      {template?.type === "support" && <SupportStep template={template} {...step} />}
-      {template && isPlaced(template) && <ConfirmStep template={template} {...step} />}
+      {made === null && <TemplatesStep onChoose={choose} />}
+      {made?.type === "direct" && <ParticipantsStep template={made} {...step} />}
+      {made?.type === "support" && <SupportStep template={made} {...step} />}
+      {made && isPlaced(made) && <ConfirmStep template={made} {...step} />}
     </Dialog>
   );
 }
