@@ -31,3 +31,22 @@ test.each([
   await expect.element(field).toHaveValue("2026-08-14");
   expect(told).toEqual({ [name]: moment.toISOString() });
 });
+
+test("kept to a conversation of many, everybody in it is offered, also those whom lists leave out; who is chosen stays so", async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const listed = { id: "c", name: "Band", participants: [{ id: "bob", name: "Bob" }] };
+  cache.setQueryData(["conversations"], { pages: [{ items: [listed] }], pageParams: [null] });
+  const participants = [...listed.participants, { id: "priya", name: "Priya" }];
+  cache.setQueryData(["conversation", "c"], { ...listed, participants });
+  const filters = (filter: MessageSearchFilter) => (
+    <QueryClientProvider client={cache}>
+      <SearchFilters filter={filter} onChange={() => {}} />
+    </QueryClientProvider>
+  );
+  const page = await render(filters({ conversationId: "c" }));
+  await page.getByText(/Narrow the search/).click();
+  const person = page.getByRole("combobox", { name: "Person" });
+  await expect.element(person).toHaveTextContent("From anybodyBobPriya");
+  await page.rerender(filters({ author: "priya" }));
+  await expect.element(person).toHaveValue("priya");
+});

@@ -1,12 +1,12 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
 import type { Participant } from "#contract/conversations.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { controlLook } from "#web/ui/field.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
-import { conversations, type MessageSearchFilter } from "../queries.ts";
+import { conversation, conversations, type MessageSearchFilter } from "../queries.ts";
 
 interface Props {
   filter: MessageSearchFilter;
@@ -24,8 +24,16 @@ export function SearchFilters({ filter, onChange }: Props) {
   const query = useInfiniteQuery(conversations());
   useWholeList(query, true);
   const all = allItems(query.data);
+  const { conversationId = "" } = filter;
+  // by itself it tells of all its people, and in a list of the first
+  const within = useQuery({ ...conversation(conversationId), enabled: conversationId !== "" }).data;
+  // who was chosen there is still named when the search goes everywhere
+  const [last, setLast] = useState(within);
+  if (within && within !== last) setLast(within);
   const people = new Map<string, Participant>(
-    all.flatMap(({ participants }) => participants.map((person) => [person.id, person] as const)),
+    [...all, ...(last ? [last] : [])].flatMap(({ participants }) =>
+      participants.map((person) => [person.id, person] as const),
+    ),
   );
   const change = (part: MessageSearchFilter) => onChange({ ...filter, ...part });
   const chosen = Object.values(filter).filter(Boolean).length;
