@@ -133,6 +133,9 @@ export const maxInquiryEntry = 10_000;
 /** Designers and admins that are listed to choose from; whoever is not among them is found by name. */
 export const mostStaffListed = 100;
 
+/** Unread notifications that are told by their ids, for the bell to count. */
+export const maxUnreadCounted = 100;
+
 /** Milliseconds between two reminders of one message that asks for acknowledgement. */
 export const remindEvery = 10 * 60_000;
 

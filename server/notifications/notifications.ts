@@ -1,11 +1,9 @@
 import { sql } from "kysely";
+import { maxUnreadCounted } from "#contract/limits.ts";
 import { type Notification, NotificationType } from "#contract/notifications.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Member } from "#server/platform/context.ts";
 import { asPage, placeOf } from "#server/platform/page.ts";
-
-/** What the bell counts up to. */
-const mostUnread = 100;
 
 /** Of conversations that one may still read: whoever loses one loses what it told. */
 const mayStillRead = `exists (select from participants p join live_conversations c on c.id = p.conversation_id
@@ -38,6 +36,6 @@ export async function listUnreadNotifications({ user, platform }: Member): Promi
   const { rows } = await sql<{ id: string }>`
     select n.id from notifications n
      where n.user_id = ${user.id} and n.read_at is null and ${isKnown} and ${sql.raw(mayStillRead)}
-     order by n.created_at desc, n.id desc limit ${mostUnread}`.execute(platform.database.db);
+     order by n.created_at desc, n.id desc limit ${maxUnreadCounted}`.execute(platform.database.db);
   return { ids: rows.map(({ id }) => id) };
 }

@@ -1,5 +1,6 @@
 // My notifications in the cache: the list, and the ids that the bell counts. Late and doubled facts change nothing.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { maxUnreadCounted } from "#contract/limits.ts";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, isNewer, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
@@ -73,6 +74,9 @@ function end(cache: QueryClient, ids: string[], how: string | null): void {
   });
 }
 
+/** Behind as many as the server counts are more, and which of them is left is the server's to say. */
 function dropUnread(cache: QueryClient, meant: ReadonlySet<string>): void {
+  const isCut = cache.getQueryData<Unread>(unread)?.ids[maxUnreadCounted - 1];
   cache.setQueryData<Unread>(unread, (known) => known && { ids: known.ids.filter((id) => !meant.has(id)) });
+  if (isCut) void cache.invalidateQueries({ queryKey: unread });
 }

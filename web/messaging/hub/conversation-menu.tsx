@@ -16,6 +16,8 @@ const ConversationMenuItems = lazy(async () => ({ default: (await load()).Conver
 
 /** On a card, and at the head of the open one. */
 export function ConversationMenu({ conversation, trigger, open, onOpenChange, onOpen }: Props) {
+  // drawn with its card, which draws it anew: what would be kept weighs more than it saves
+  "use no memo";
   return (
     <Popup kind="menu" load={load} trigger={trigger} open={open} onOpenChange={onOpenChange}>
       {(opened) => <ConversationMenuItems conversation={conversation} opened={opened} onOpen={onOpen} />}
