@@ -21,6 +21,9 @@ export function useCreateConversation() {
       ids.set(key, id);
       return call("createConversation", { ...plan, id });
     },
-    onSuccess: (conversation) => void putAnswer(cache, conversation, me),
+    onSuccess(conversation, plan) {
+      ids.delete(JSON.stringify(plan));
+      putAnswer(cache, conversation, me);
+    },
   });
 }
