@@ -1,6 +1,7 @@
 // The lists of S2 section 2.7 while they hold nothing, fail, or lack what the address names.
 import "#web/ui/base.css";
 import { afterEach, expect, test, vi } from "vitest";
+import { localMinute } from "#domain/time/local-minute.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { someConsultation } from "#web/testing/some-consultation.ts";
@@ -64,6 +65,23 @@ test("narrowed to a project it lists what is about that, schedules for it, and l
   await screen.getByRole("button", { name: "Close" }).click();
   await screen.getByRole("button", { name: "Show all of mine" }).click();
   await expect.element(screen.getByRole("article", { name: "Mine" })).toBeVisible();
+});
+
+test("on a device whose clock is hours ahead what is imminent is there, may be joined, and its time can be chosen", async () => {
+  const behind = (minutes: number) => new Date(Date.now() - 3 * 3_600_000 + minutes * 60_000);
+  const soon = { ...consultation, participants: [me], scheduledAt: behind(10).toISOString(), duration: 30 };
+  const headers = { date: behind(0).toUTCString() };
+  const screen = await shown("/", () => Response.json({ items: [soon] }, { headers }));
+  await expect.element(screen.getByRole("article", { name: "Closer" })).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Join Closer" })).toBeVisible();
+  // and stays when it is told live
+  putConsultation(screen.cache, { ...soon, updatedAt: "2027-01-01T00:00:00.000Z" }, "me");
+  await expect.element(screen.getByRole("article", { name: "Closer" })).toBeVisible();
+  await screen.getByRole("button", { name: "Schedule", exact: true }).click();
+  await screen.getByLabelText("Title").fill("Ballad");
+  await screen.getByLabelText("Date and time").fill(localMinute(behind(60).toISOString()));
+  await screen.getByRole("button", { name: "Schedule consultation" }).click();
+  await expect.poll(() => screen.asked.at(-1)).toBe("/api/consultations");
 });
 
 test("a tab asks for its own list, and what was opened in another closes", async () => {

@@ -6,6 +6,7 @@ import { isInTab } from "#domain/consultations/times.ts";
 import { me as meQuery } from "#web/accounts/queries.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { allItems, dropFromPages, mapPages, type Page, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 type List = Pages<Consultation>;
@@ -28,7 +29,8 @@ export function putConsultation(
   cache.setQueryData<Page<Consultation>>(ofKey(given.conversationId), (known) => known && { items: [consultation] });
   const isMine = consultation.participants.some((person) => person.id === me);
   changeLists(cache, (pages, tab, projectId) =>
-    isInTab(consultation, tab, Date.now()) && (projectId === undefined ? isMine : consultation.projectId === projectId)
+    isInTab(consultation, tab, studioTime()) &&
+    (projectId === undefined ? isMine : consultation.projectId === projectId)
       ? putInOrder(pages, consultation, tab === "upcoming" ? isSooner : isLater)
       : dropFromPages(pages, (one) => one.id === id),
   );

@@ -8,6 +8,7 @@ import { localMinute, momentOf } from "#domain/time/local-minute.ts";
 import { EditRefusal } from "#web/organizations/edit-refusal.tsx";
 import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -31,7 +32,7 @@ export function RescheduleDialog({ consultation, onClose }: Props) {
     event.preventDefault();
     const scheduledAt = momentOf(when);
     if (!scheduledAt || edit.isPending) return;
-    const hasPassed = Date.parse(scheduledAt) <= Date.now();
+    const hasPassed = Date.parse(scheduledAt) <= studioTime();
     setPast(hasPassed);
     if (!hasPassed) edit.save();
   }

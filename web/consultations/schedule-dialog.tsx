@@ -6,6 +6,7 @@ import { maxConsultationPeople } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { momentOf } from "#domain/time/local-minute.ts";
 import { call } from "#web/platform/api.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -44,7 +45,7 @@ export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
     event.preventDefault();
     const scheduledAt = momentOf(when);
     if (!scheduledAt || schedule.isPending) return;
-    const hasPassed = Date.parse(scheduledAt) <= Date.now();
+    const hasPassed = Date.parse(scheduledAt) <= studioTime();
     setPast(hasPassed);
     if (hasPassed) {
       event.currentTarget.querySelector<HTMLInputElement>("input[type=datetime-local]")?.focus();

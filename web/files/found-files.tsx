@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { FoundFile } from "#contract/file-search.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
@@ -60,7 +61,7 @@ function Found({ file }: { file: FoundFile }) {
             {name}
           </span>
           <time dateTime={versionAt} className="num">
-            {relativeTime(versionAt, Date.now())}
+            {relativeTime(versionAt, studioTime())}
           </time>
         </span>
         <span className="flex gap-1">

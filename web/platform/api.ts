@@ -4,6 +4,7 @@ import { routeTable } from "virtual:route-table";
 import type { RouteName, routes } from "#contract/contract.ts";
 import { AppError, type ErrorBody, isErrorCode } from "#contract/errors.ts";
 import type { AnswerOf, CallOf } from "#contract/kit.ts";
+import { hearClock } from "./minutes.ts";
 import { noteAsked } from "./moments.ts";
 import { dropToken, readToken } from "./session.ts";
 
@@ -37,6 +38,7 @@ export async function call<N extends RouteName>(
   });
   noteAsked(answer);
   const response = await answer.catch(unreachable);
+  hearClock(response.headers.get("date"));
   const text = await response.text().catch(unreachable);
   if (!response.ok) throw errorOf(response.status, response.statusText, text, token);
   return (text ? JSON.parse(text) : null) as AnswerOf<(typeof routes)[N]>;

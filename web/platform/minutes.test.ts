@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { onMinute, thisMinute } from "./minutes.ts";
+import { hearClock, onMinute, studioTime, thisMinute } from "./minutes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -25,6 +25,24 @@ test("one timer serves all, from the first who listens to the last", () => {
   expect(heard).toEqual(["one", "other", "other"]);
   stopOther();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a clock that is off is seen by what the server answers; a moment on the way makes none so", () => {
+  const heard: number[] = [];
+  const stop = onMinute(() => heard.push(thisMinute()));
+  const real = () => Date.now() - 3 * 3_600_000;
+  hearClock(new Date(real()).toUTCString());
+  expect(studioTime()).toBe(Math.floor(real() / 1000) * 1000);
+  // whoever looks sees it at once, and once
+  hearClock(new Date(real() - 5000).toUTCString());
+  hearClock(null);
+  expect(heard).toEqual([studioTime()]);
+  vi.advanceTimersByTime(60_000);
+  expect(thisMinute()).toBe(studioTime());
+  // somebody sets it right
+  hearClock(new Date(Date.now() - 90_000).toUTCString());
+  expect(studioTime()).toBe(Date.now());
+  stop();
 });
 
 test("whoever comes after a time without listeners sees the time of now", () => {

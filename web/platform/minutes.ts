@@ -1,7 +1,22 @@
 const minute = 60_000;
 const listeners = new Set<() => void>();
+/** Milliseconds by which this device's clock is ahead of the server's. */
+let ahead = 0;
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Milliseconds, by the server's clock: what is to come, and how long ago something was, is told by that one. */
+export const studioTime = () => Date.now() - ahead;
+
+/** `date` of each answer. What it took to come, and a clock that is off by less than two minutes, makes no difference. */
+export function hearClock(date: string | null): void {
+  if (!date) return;
+  const off = Date.now() - Date.parse(date);
+  const given = Math.abs(off) > 2 * minute ? off : 0;
+  if (Math.abs(given - ahead) < minute) return;
+  ahead = given;
+  turn();
+}
 
 /** Milliseconds; the same for everybody on the screen until the minute is over. */
 export function thisMinute(): number {
@@ -11,7 +26,7 @@ export function thisMinute(): number {
 /** One timer for all who listen, from the first to the last. */
 export function onMinute(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = Date.now();
+    now = studioTime();
     timer = setInterval(turn, minute);
   }
   listeners.add(listener);
@@ -22,6 +37,6 @@ export function onMinute(listener: () => void): () => void {
 }
 
 function turn(): void {
-  now = Date.now();
+  now = studioTime();
   for (const listener of listeners) listener();
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Identity, Providers } from "#contract/identities.ts";
 import type { SecondFactor } from "#contract/second-factor.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -105,7 +106,7 @@ function LinkedAccount({ identity, onUnlink }: { identity: Identity; onUnlink: (
       <div className="min-w-0 text-[length:var(--text-sm)]">
         <p className="font-semibold">{name}</p>
         <p className="wrap-anywhere text-ink-2">
-          {identity.email} · last used {relativeTimeWithin(identity.lastUsedAt, Date.now())} · since{" "}
+          {identity.email} · last used {relativeTimeWithin(identity.lastUsedAt, studioTime())} · since{" "}
           {shortDate(identity.createdAt)}
         </p>
       </div>

@@ -5,6 +5,7 @@ import { maxPasskeyName } from "#contract/limits.ts";
 import type { Passkey } from "#contract/second-factor.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -102,7 +103,7 @@ function PasskeyList({ passkeys: list, onRemove }: ListProps) {
             </span>
             <span className="block text-[length:var(--text-xs)] text-ink-3">
               Added {shortDate(passkey.createdAt)} ·{" "}
-              {passkey.lastUsedAt ? `used ${relativeTimeWithin(passkey.lastUsedAt, Date.now())}` : "not used yet"}
+              {passkey.lastUsedAt ? `used ${relativeTimeWithin(passkey.lastUsedAt, studioTime())}` : "not used yet"}
             </span>
           </span>
           {onRemove && (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Session } from "#contract/accounts.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -60,7 +61,7 @@ function Place({ session, isEnding, onEnd }: { session: Session; isEnding: boole
           {isCurrent && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-2">
-          {address} · last used {relativeTimeWithin(lastUsedAt, Date.now())} · since {shortDate(createdAt)}
+          {address} · last used {relativeTimeWithin(lastUsedAt, studioTime())} · since {shortDate(createdAt)}
         </p>
       </div>
       {!isCurrent && (

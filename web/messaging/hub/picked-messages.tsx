@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -43,7 +44,7 @@ export function PickedMessages<Item extends Message>({ query, placeOf, onOpen, o
                 <span className="min-w-0 flex-1 truncate">
                   {[message.author.name, placeOf(message)].filter(Boolean).join(" · ")}
                 </span>
-                <span className="num shrink-0">{relativeTime(message.createdAt, Date.now())}</span>
+                <span className="num shrink-0">{relativeTime(message.createdAt, studioTime())}</span>
               </span>
               <span className="line-clamp-2 break-words">
                 {plainWords(message.content) || message.attachments[0]?.name}

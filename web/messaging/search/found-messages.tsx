@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { FoundMessage } from "#contract/message-search.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { FoundFiles } from "#web/files/found-files.tsx";
+import { studioTime } from "#web/platform/minutes.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -111,7 +112,7 @@ function Found({ message, within }: { message: FoundMessage; within: string | un
           {conversationName}
         </span>
         <time dateTime={createdAt} className="num">
-          {relativeTime(createdAt, Date.now())}
+          {relativeTime(createdAt, studioTime())}
         </time>
       </span>
       <span className="line-clamp-3 wrap-anywhere">
