@@ -110,6 +110,16 @@ test("a failed one says why, holds up nobody, and is the same file when it is tr
   expect(sent(4).upload.id).toBe(sent(0).upload.id);
 });
 
+test("all that broke off are ended at once, gone here and there, and nothing else", async () => {
+  queue.add(target, named("a", "b", "c"));
+  queue = makeQueue();
+  queue.add(target, named("d"));
+  queue.removeAll("lost");
+  expect(seen()).toEqual(["d sending"]);
+  expect(cancelled).toEqual(["a", "b", "c"]);
+  expect(kept.map(({ name }) => name)).toEqual(["d"]);
+});
+
 test("a cancelled one is ended, gone here and there, and makes room", () => {
   queue.add(target, named("a", "b", "c", "d"));
   queue.remove(sent(0).upload.id);

@@ -92,6 +92,16 @@ export function uploadQueue({ send, onStored, onCancelled, isStored, keep }: Par
     return first !== upload;
   }
 
+  function end(isMeant: (upload: Upload) => boolean): void {
+    const meant = uploads.filter(isMeant);
+    set(uploads.filter((upload) => !meant.includes(upload)));
+    for (const upload of meant) {
+      stop(upload.id);
+      if (upload.state !== "done") onCancelled(upload);
+    }
+    pump();
+  }
+
   async function sendOne(upload: Upload): Promise<void> {
     const { id } = upload;
     change(id, { state: "sending" });
@@ -164,13 +174,9 @@ export function uploadQueue({ send, onStored, onCancelled, isStored, keep }: Par
       pump();
     },
     /** Ends it, or puts away what is done. */
-    remove(id: string): void {
-      const upload = uploads.find((one) => one.id === id);
-      set(uploads.filter((one) => one.id !== id));
-      stop(id);
-      if (upload && upload.state !== "done") onCancelled(upload);
-      pump();
-    },
+    remove: (id: string) => end((upload) => upload.id === id),
+    /** All that broke off, or all that failed, at once. */
+    removeAll: (state: "lost" | "failed") => end((upload) => upload.state === state),
     /** What failed for want of a network tries again. */
     retryAll(): void {
       set(uploads.map((one) => (one.state === "failed" && one.mayPass ? { ...one, state: "waiting" } : one)));

@@ -2,11 +2,14 @@ import "#web/ui/base.css";
 import { afterEach, expect, test } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { File as StoredFile } from "#contract/files.ts";
 import { beginsInSight } from "#web/testing/begins-in-sight.ts";
+import { BulkBar } from "../list/bulk-bar.tsx";
 import { UploadTray } from "./upload-tray.tsx";
 import { uploads } from "./use-upload-files.ts";
 
 const target = { projectId: "p", folderId: null, category: "design" } as const;
+const file = { id: "a", category: "design", status: "draft", uploadedBy: { id: "other" } } as StoredFile;
 /** Nothing of them goes up. */
 const addEmpty = (name: string) => uploads.add(target, [new File([], name)]);
 
@@ -77,6 +80,51 @@ test("whoever dismisses the last of it by a key reads on from the page's heading
   dismiss.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("heading", { name: "Closer" })).toHaveFocus();
+});
+
+test("many that failed are put away by one press, and the focus stays in the tray as long as there is one", async () => {
+  for (const name of ["notes.txt", "chart.txt", "set 14.txt"]) addEmpty(name);
+  uploads.add(target, [new File(["drill"], "drill.txt")]);
+  uploads.pause(uploads.list().at(-1)?.id ?? "");
+  const page = await render(<UploadTray />);
+  const all = page.getByRole("button", { name: "Dismiss all 3 that failed" });
+  await expect.element(all).toBeVisible();
+  all.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("listitem")).toMatchTextContent("drill.txt");
+  await expect.element(page.getByRole("button", { name: "Hide uploads" })).toHaveFocus();
+  expect(all.elements()).toHaveLength(0);
+});
+
+test("whoever dismisses one of several by a key goes on at the next", async () => {
+  for (const name of ["notes.txt", "chart.txt"]) addEmpty(name);
+  const page = await render(<UploadTray />);
+  page.getByRole("button", { name: "Dismiss notes.txt" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button", { name: "Dismiss chart.txt" })).toHaveFocus();
+});
+
+test.each([
+  ["phone", 390],
+  ["desktop", 1280],
+])("on a %s it stands above what can be done with chosen files, hidden or not", async (_where, width) => {
+  await browser.viewport(width, 800);
+  addEmpty("notes.txt");
+  const acts = { isOwn: () => true, isBusy: false, onChange() {}, onMove() {}, onDelete() {}, onClear() {} };
+  const page = await render(
+    <main className="px-4">
+      <div style={{ height: 2000 }} />
+      <BulkBar projectId="p" files={[file]} roles={["project-manager"]} isBin={false} {...acts} />
+      <UploadTray />
+    </main>,
+  );
+  const bar = page.getByRole("region", { name: "Chosen files" }).element();
+  const tray = page.getByRole("region", { name: "Uploads" }).element();
+  const bottom = () => tray.getBoundingClientRect().bottom;
+  expect(bottom()).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  await page.getByRole("button", { name: "Hide uploads" }).click();
+  expect(bottom()).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
+  expect(bottom()).toBeGreaterThan(bar.getBoundingClientRect().top - 40);
 });
 
 test.each([

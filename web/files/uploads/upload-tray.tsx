@@ -23,9 +23,11 @@ export function UploadTray() {
 function Tray({ list }: { list: readonly Upload[] }) {
   const [isHidden, setHidden] = useState(false);
   const tray = useRef<HTMLElement>(null);
+  const hide = useRef<HTMLButtonElement>(null);
   useReadOn(tray);
   const count = (wanted: Upload["state"]) => list.filter(({ state }) => state === wanted).length;
   const [failed, done] = [count("failed"), count("done")];
+  const many = allWords.filter(([state]) => count(state) > 1);
   const isOver = done === list.length;
   const isGoing = count("waiting") + count("sending") > 0;
   useEffect(() => {
@@ -56,6 +58,7 @@ function Tray({ list }: { list: readonly Upload[] }) {
         </span>
         {done > 0 && !isHidden && <Button onClick={uploads.clearDone}>Clear</Button>}
         <IconButton
+          ref={hide}
           label={isHidden ? "Show uploads" : "Hide uploads"}
           icon={isHidden ? <ChevronUp /> : <ChevronDown />}
           aria-expanded={!isHidden}
@@ -64,6 +67,20 @@ function Tray({ list }: { list: readonly Upload[] }) {
       </header>
       {!isHidden && (
         <ul className="overflow-y-auto">
+          {many.map(([state, words]) => (
+            <li key={state} className="border-b border-line py-2">
+              <Button
+                tone="ghost"
+                onClick={() => {
+                  // the button goes with them
+                  hide.current?.focus();
+                  uploads.removeAll(state);
+                }}
+              >
+                {words(count(state))}
+              </Button>
+            </li>
+          ))}
           {list.map((upload) => (
             <Row key={upload.id} upload={upload} />
           ))}
@@ -89,6 +106,12 @@ const restWords = [
   ["paused", "paused"],
   ["lost", "broken off"],
   ["failed", "failed"],
+] as const;
+
+/** What is done to all of them at once, where there are several. */
+const allWords = [
+  ["lost", (count: number) => `Cancel all ${count} that broke off`],
+  ["failed", (count: number) => `Dismiss all ${count} that failed`],
 ] as const;
 
 function Row({ upload }: { upload: Upload }) {
@@ -130,11 +153,21 @@ function Row({ upload }: { upload: Upload }) {
         <IconButton
           label={`${state === "failed" ? "Dismiss" : "Cancel"} ${name}`}
           icon={<X />}
-          onClick={() => uploads.remove(id)}
+          onClick={({ currentTarget }) => {
+            focusNext(currentTarget);
+            uploads.remove(id);
+          }}
         />
       )}
     </li>
   );
+}
+
+/** Whoever puts away one after the other by a key goes on at the next; after the last of them at the one before. */
+function focusNext(pressed: HTMLElement): void {
+  const row = pressed.closest("li");
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  [...(next?.querySelectorAll("button") ?? [])].at(-1)?.focus();
 }
 
 const stateWords: Partial<Record<Upload["state"], string>> = {
