@@ -107,3 +107,28 @@ test("closing it asks where something was written", async () => {
   await question.getByRole("button", { name: "Go on writing" }).click();
   await expect.element(screen.getByLabelText("Title")).toHaveValue("Closer");
 });
+
+test("changed after a try whose answer was lost it is kept as it reads now, with the people of now", async () => {
+  const sent: [method: string, path: string, body: Record<string, unknown>][] = [];
+  const dev = { id: "dev", name: "Dev", avatar: null, userType: "designer" };
+  const made = { id: "c", projectId: null, ownerId: "me", participants: [{ id: "me" }, dev] };
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "GET") return Response.json(path.includes("/consultations/") ? made : { items: [bob] });
+    sent.push([method, path, body ? JSON.parse(String(body)) : {}]);
+    if (sent.length === 1) throw new TypeError("Failed to fetch");
+    return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(made);
+  });
+  const onScheduled = vi.fn();
+  const dialog = <ScheduleDialog project="" onClose={() => {}} onScheduled={onScheduled} />;
+  const screen = await shownAlone({ id: "me", userType: "client" }, dialog);
+  await screen.getByLabelText("Title").fill("Closer");
+  await screen.getByLabelText("Date and time").fill(tomorrow);
+  const send = screen.getByRole("button", { name: "Schedule consultation" });
+  await send.click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await screen.getByLabelText("Title").fill("Closer and ballad");
+  await send.click();
+  await expect.poll(() => onScheduled.mock.calls).toEqual([[made]]);
+  expect(sent.map(([method]) => method)).toEqual(["POST", "POST", "PATCH", "DELETE"]);
+  expect(sent[2]?.[2]).toMatchObject({ title: "Closer and ballad" });
+});

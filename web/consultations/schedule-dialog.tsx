@@ -1,11 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import type { Consultation } from "#contract/consultations.ts";
 import { maxConsultationPeople } from "#contract/limits.ts";
-import { newId } from "#contract/new-id.ts";
 import { momentOf } from "#domain/time/local-minute.ts";
-import { call } from "#web/platform/api.ts";
 import { studioTime } from "#web/platform/minutes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -14,9 +11,9 @@ import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { ConsultationFields, type ConsultationValues } from "./consultation-fields.tsx";
 import { pastTime } from "./consultation-words.ts";
 import { filledLines, LineFields } from "./line-fields.tsx";
-import { putConsultation } from "./live.ts";
 import { PeoplePicker } from "./people-picker.tsx";
 import { ProjectChoice } from "./project-choice.tsx";
+import { useSchedule } from "./use-schedule.ts";
 import { WhenField } from "./when-field.tsx";
 
 interface Props {
@@ -94,18 +91,4 @@ export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
       </form>
     </Dialog>
   );
-}
-
-/** Tried again it is the same one: its id is made once for each dialog. */
-function useSchedule(onScheduled: (consultation: Consultation) => void) {
-  const cache = useQueryClient();
-  const [id] = useState(newId);
-  return useMutation({
-    mutationFn: (input: Omit<Parameters<typeof call<"createConsultation">>[1], "id">) =>
-      call("createConsultation", { ...input, id }),
-    onSuccess(consultation) {
-      putConsultation(cache, consultation);
-      onScheduled(consultation);
-    },
-  });
 }

@@ -4,6 +4,7 @@ import type { Folder } from "#contract/folders.ts";
 import { maxFolderName } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
+import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { NameDialog } from "../list/name-dialog.tsx";
 import { dropFolders, putFolder } from "../live.ts";
@@ -89,8 +90,12 @@ export function NewFolderDialog({
 }) {
   const cache = useQueryClient();
   const [folderId] = useState(newId);
+  const mutationFn = useMadeOnce({
+    create: (name: string) => call("createFolder", { id: projectId, folderId, name, parentId }),
+    change: (folder, name) => call("updateFolder", { id: folder.id, name }),
+  });
   const create = useMutation({
-    mutationFn: (name: string) => call("createFolder", { id: projectId, folderId, name, parentId }),
+    mutationFn,
     onSuccess(folder) {
       putFolder(cache, folder);
       onClose();

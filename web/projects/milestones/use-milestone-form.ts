@@ -10,6 +10,7 @@ import { dueDayOf, dueOn, shortDay } from "#domain/projects/due-day.ts";
 import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
+import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { milestones } from "../queries.ts";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
 import { putMilestone } from "./milestones-live.ts";
@@ -36,6 +37,13 @@ export type MilestoneForm = ReturnType<typeof useMilestoneForm>;
 export function useMilestoneForm({ project, milestone, people, onSaved }: Means) {
   const cache = useQueryClient();
   const [id] = useState(() => milestone?.id ?? newId());
+  const make = useMadeOnce({
+    create: (input: { name: string } & ReturnType<typeof asInput>) =>
+      call("createMilestone", { ...input, id: project.id, milestoneId: id }),
+    // what is as it is in an empty form is not sent, and may have been something else before
+    change: (made, input) =>
+      call("updateMilestone", { ...asInput(valuesOf(emptyMilestone(project.id, id))), ...input, id: made.id }),
+  });
   return useEdit({
     thing: milestone ?? emptyMilestone(project.id, id),
     valuesOf,
@@ -51,7 +59,7 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
       const input = asInput(touched);
       const saved = await (milestone
         ? updateMilestone(project.id, { ...input, id, updatedAt })
-        : call("createMilestone", { name: "", ...input, id: project.id, milestoneId: id }));
+        : make({ name: "", ...input }));
       asked.said([saved], () => putMilestone(cache, saved));
       return saved;
     },

@@ -1,0 +1,38 @@
+import { hashKey } from "@tanstack/react-query";
+import { useState } from "react";
+import { AppError } from "#contract/errors.ts";
+import { isPassing } from "./query-client.ts";
+
+interface Means<Input, Made> {
+  /** Under an id that is the form's: sent twice it is made once, and the second answer tells what the first has stored. */
+  create: (input: Input) => Promise<Made>;
+  /** Makes what is stored into what the form says now. */
+  change: (made: Made, input: Input) => Promise<Made>;
+}
+
+/**
+ * What a form makes. A try whose answer was lost may have stored its words all the same; when others are sent after it, they
+ * are saved over what the server answers with, so that there are neither two nor the words of before.
+ */
+export function useMadeOnce<Input, Made>({ create, change }: Means<Input, Made>): (input: Input) => Promise<Made> {
+  /** What was sent and not answered. */
+  const [lost] = useState(() => new Set<string>());
+  return async (input) => {
+    const written = hashKey([input]);
+    const mayDiffer = [...lost].some((before) => before !== written);
+    try {
+      const made = await create(input);
+      return mayDiffer ? await change(made, input) : made;
+    } catch (error) {
+      if (isPassing(error)) lost.add(written);
+      throw lost.size > 0 && error instanceof AppError && error.code === "id_taken" ? madeElsewhere() : error;
+    }
+  };
+}
+
+function madeElsewhere(): AppError {
+  return new AppError(
+    "id_taken",
+    "The first try had reached the server after all, and what it made stands in the place that was chosen then. Look for it there; what you wrote stands here until you close.",
+  );
+}
