@@ -45,6 +45,10 @@ export function TopicBar({ conversationId }: { conversationId: string }) {
         unread={conversation?.unreadCount ?? 0}
         onChoose={() => keepTo(null)}
       />
+      {/* before a hundred others */}
+      {known?.nextCursor && (
+        <IconButton label="All topics" icon={<Ellipsis />} onClick={() => open({ kind: "all-topics" })} />
+      )}
       {items.map((topic) => (
         <Choice
           key={topic.id}
@@ -56,9 +60,6 @@ export function TopicBar({ conversationId }: { conversationId: string }) {
           onRename={reply && (() => open({ kind: "rename-topic", topic }))}
         />
       ))}
-      {known?.nextCursor && (
-        <IconButton label="All topics" icon={<Ellipsis />} onClick={() => open({ kind: "all-topics" })} />
-      )}
     </fieldset>
   );
 }
