@@ -25,7 +25,7 @@ export type TopicCursor = z.infer<typeof TopicCursor>;
 const one = z.strictObject({ id });
 
 export const topicRoutes = {
-  /** From a message that belongs to none yet. */
+  /** From a message that belongs to none yet. The same once more from the same person is the same topic. */
   startTopic: route("POST", "/messages/:id/topic", {
     params: one,
     body: z.strictObject({ title: lineText(maxTopicTitle, "The title") }),

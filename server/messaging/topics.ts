@@ -17,15 +17,23 @@ const mostUnread = 100;
 const topicColumns = `t.id, t.conversation_id as "conversationId", t.title, t.root_id as "rootId",
   ${isoTime("t.created_at")} as "createdAt"`;
 
-/** From a message that belongs to none yet, by whoever may write where it stands. */
+/**
+ * From a message that belongs to none yet, by whoever may write where it stands. Whoever asks once more, since the answer got
+ * lost, has the one that they started.
+ */
 export async function startTopic(member: Member, { id, title }: { id: string; title: string }): Promise<Topic> {
   const { conversationId } = await requireMessage(member, id, "message.send");
-  const topic = { id: newId(), conversationId, title, rootId: id, createdAt: new Date().toISOString() };
+  let topic: Topic = { id: newId(), conversationId, title, rootId: id, createdAt: new Date().toISOString() };
   await changeMessage(member, {
     id,
     action: "message.send",
     fact: "message:updated",
     async work(db, held, { publish }) {
+      const before = await startedBefore(db, held, { rootId: id, title, by: member.user.id });
+      if (before) {
+        topic = before;
+        return false;
+      }
       requireWithout(held);
       await insertTopic(db, topic, member.user.id);
       publish("topic:started", [conversationRoom(conversationId)], topic);
@@ -155,6 +163,18 @@ function requireWithout(held: HeldMessage): void {
   requireThere(held);
   if (held.type === "system") throw new AppError("conflict", "The studio's own lines belong to no topic.");
   if (held.topicId) throw new AppError("conflict", "This message belongs to a topic already.");
+}
+
+async function startedBefore(
+  db: Db,
+  { topicId }: HeldMessage,
+  { rootId, title, by }: { rootId: string; title: string; by: string },
+): Promise<Topic | undefined> {
+  if (!topicId) return undefined;
+  const { rows } = await sql<Topic>`
+    select ${sql.raw(topicColumns)} from topics t
+     where t.id = ${topicId} and t.root_id = ${rootId} and t.title = ${title} and t.started_by = ${by}`.execute(db);
+  return rows[0];
 }
 
 async function insertTopic(db: Db, { id, conversationId, title, rootId, createdAt }: Topic, by: string): Promise<void> {
