@@ -114,8 +114,13 @@ function comeBack(opened: Socket, hungUp: AbortSignal): void {
   };
   const timer = setInterval(knock, slowKnock);
   addEventListener("online", hurry, { signal: hungUp });
-  // so it is when somebody looks at the page again
-  addEventListener("visibilitychange", () => document.hidden || opened.connected || hurry(), { signal: hungUp });
+  // so it is when somebody looks at the page again; a device that slept believes in a connection that is long lost
+  const look = () => {
+    if (document.hidden) return;
+    if (!opened.connected) return hurry();
+    ask("user:join", {}).catch((error) => error instanceof AppError || opened.disconnect().connect());
+  };
+  addEventListener("visibilitychange", look, { signal: hungUp });
   // the socket itself notices a lost network only when an answer has failed to come for half a minute
   addEventListener("offline", () => setStatus("offline"), { signal: hungUp });
   hungUp.addEventListener("abort", () => clearInterval(timer));

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { connect } from "./connection.ts";
+
+/** The client of the live connection, which believes that it is connected. */
+const client = vi.hoisted(() => {
+  const socket = {
+    connected: true,
+    io: { on() {} },
+    on() {},
+    onAny() {},
+    timeout: () => ({ emitWithAck: (name: string) => socket.answer(name) }),
+    answer: async (_name: string): Promise<unknown> => ({ ok: true }),
+    disconnect: () => socket,
+    connect: () => socket,
+  };
+  return { io: vi.fn(() => socket), socket };
+});
+vi.mock("socket.io-client", () => client);
+
+let hangUp = () => {};
+afterEach(() => {
+  hangUp();
+  vi.restoreAllMocks();
+});
+
+/** Somebody looks at the page again; answers what was asked of the connection, and whether it was made anew. */
+async function lookAgain(answer: () => Promise<unknown>) {
+  const asked = vi.spyOn(client.socket, "answer").mockImplementation(answer);
+  const connected = vi.spyOn(client.socket, "connect");
+  client.io.mockClear();
+  hangUp = connect({ onFact() {}, onConnect() {}, onRefused() {}, onBarred() {} });
+  await expect.poll(() => client.io).toHaveBeenCalledOnce();
+  dispatchEvent(new Event("visibilitychange"));
+  await expect.poll(() => asked).toHaveBeenCalledOnce();
+  return connected;
+}
+
+test("a connection that a sleeping device lost, and believes in, is made anew when somebody looks again", async () => {
+  const connected = await lookAgain(() => Promise.reject(new Error("operation has timed out")));
+  await expect.poll(() => connected).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ["answers", { ok: true, data: {} }],
+  ["refuses", { ok: false, code: "too_many_requests", message: "Slower." }],
+])("one that %s stays", async (_, answer) => {
+  const connected = await lookAgain(async () => answer);
+  // what follows upon an answer has happened by the next task
+  await new Promise((next) => setTimeout(next));
+  expect(connected).not.toHaveBeenCalled();
+});
