@@ -40,6 +40,16 @@ test("a connection that a sleeping device lost, and believes in, is made anew wh
   await expect.poll(() => connected).toHaveBeenCalledOnce();
 });
 
+test("whoever signs out meanwhile is not connected again", async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const connected = await lookAgain(() => answer.promise);
+  hangUp();
+  answer.reject(new Error("socket has been disconnected"));
+  // what follows upon an answer has happened by the next task
+  await new Promise((next) => setTimeout(next));
+  expect(connected).not.toHaveBeenCalled();
+});
+
 test.each([
   ["answers", { ok: true, data: {} }],
   ["refuses", { ok: false, code: "too_many_requests", message: "Slower." }],

@@ -118,7 +118,7 @@ function comeBack(opened: Socket, hungUp: AbortSignal): void {
   const look = () => {
     if (document.hidden) return;
     if (!opened.connected) return hurry();
-    ask("user:join", {}).catch((error) => error instanceof AppError || opened.disconnect().connect());
+    ask("user:join", {}).catch((error) => error instanceof AppError || hungUp.aborted || opened.disconnect().connect());
   };
   addEventListener("visibilitychange", look, { signal: hungUp });
   // the socket itself notices a lost network only when an answer has failed to come for half a minute
