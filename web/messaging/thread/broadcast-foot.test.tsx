@@ -26,7 +26,7 @@ async function show(answer: Promise<Response>) {
       </BroadcastFoot>
     </QueryClientProvider>,
   );
-  return { screen, onReader };
+  return { screen, cache, onReader };
 }
 
 const word = /Bob and who leads here write in this broadcast/;
@@ -52,4 +52,19 @@ test.each([
 test("whoever may not ask for the roles reads", async () => {
   const { screen } = await show(Promise.resolve(Response.json({ code: "not_found", message: "No." }, { status: 404 })));
   await expect.element(screen.getByText(word)).toBeVisible();
+});
+
+test("where nobody answers for the roles, nobody is told that they only read", async () => {
+  const { screen, cache } = await show(Promise.reject(new TypeError("Failed to fetch")));
+  await expect
+    .poll(() =>
+      cache
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.status),
+    )
+    .toContain("error");
+  // what follows upon it is drawn by the next task
+  await new Promise((next) => setTimeout(next));
+  await expect.element(screen.getByText(word)).not.toBeVisible();
 });

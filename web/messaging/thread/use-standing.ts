@@ -4,6 +4,7 @@ import { type ConversationStanding, isOrganizationAdmin } from "#domain/permissi
 import { useMe } from "#web/accounts/queries.ts";
 import { organizationMembers, teamMembers } from "#web/organizations/queries.ts";
 import { useMineAmong } from "#web/organizations/use-mine-among.ts";
+import { isPassing } from "#web/platform/query-client.ts";
 import { projectMembers } from "#web/projects/queries.ts";
 
 /**
@@ -34,7 +35,15 @@ export function useStanding(conversation: ConversationItem): ConversationStandin
   return isKnown ? { userType: me.userType, type, participantRole, isManager } : undefined;
 }
 
-/** Whoever is not among them is none of them; who may not ask is none either. */
-function isWhole({ isSuccess, isError, hasNextPage }: { isSuccess: boolean; isError: boolean; hasNextPage: boolean }) {
-  return isError || (isSuccess && !hasNextPage);
+/** Whoever is not among them is none of them; who may not ask is none either. Where nobody answers, nobody knows. */
+function isWhole({
+  isSuccess,
+  error,
+  hasNextPage,
+}: {
+  isSuccess: boolean;
+  error: Error | null;
+  hasNextPage: boolean;
+}): boolean {
+  return error ? !isPassing(error) : isSuccess && !hasNextPage;
 }
