@@ -87,6 +87,32 @@ test("a later start prints the password that the cast has, and no other one", as
   expect(other).toContain("with the password that this studio was made with");
 });
 
+test("a studio that was broken off while it was made is told to be so at each start", async () => {
+  const { server, template } = inject("postgres");
+  const connection = await createDatabase(server, template);
+  const dataDir = await mkdtemp(path.join(tmpdir(), "guidon-demo-"));
+  const half = await makeGuidon(readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: dataDir }), connection);
+  const sentence = "This studio is not whole";
+  try {
+    await half.start();
+    // as far as the first files
+    const storage = { ...half.platform.storage, put: () => Promise.reject(new Error("ended")) };
+    await expect(seedDemo({ ...half.platform, storage })).rejects.toThrow();
+    for (const start of [1, 2]) {
+      printed.length = 0;
+      await seedDemo(half.platform);
+      expect(printed.join("\n"), `start ${start}`).toContain(sentence);
+    }
+  } finally {
+    await half.stop();
+    await dropDatabase(connection);
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  printed.length = 0;
+  await seedDemo(guidon.platform);
+  expect(printed.join("\n")).not.toContain(sentence);
+});
+
 test("consultations are to come, done and called off, one of them about to begin", async () => {
   const of = async (name: Name, tab: string) =>
     (await ask<{ items: Consultation[] }>(name, `/consultations?tab=${tab}`)).items;

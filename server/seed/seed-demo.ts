@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createReadStream, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { newId } from "#contract/new-id.ts";
@@ -34,18 +34,26 @@ import {
 } from "./studio-script.ts";
 
 const day = 86_400_000;
+const notWhole = (dataDir: string) =>
+  `\n  This studio is not whole: the start that made it was broken off. For a whole one stop it, remove ${dataDir}, and start again.`;
 /** One that is set later changes nobody's. */
 const notTheirs = "with the password that this studio was made with, which is not the one of this start";
 
 /**
  * Fills an empty database with the fixed cast and their work, through the very verbs that people use, and prints the
- * sign-ins. A database that has people is left as it is.
+ * sign-ins. A database that has people is left as it is; where an earlier start was broken off in this, that is said.
  */
 export async function seedDemo(platform: Platform): Promise<void> {
   const password = demoPassword(platform);
   const { db } = platform.database;
   const isEmpty = (await db.selectFrom("users").select("id").limit(1).executeTakeFirst()) === undefined;
-  if (isEmpty) await seed(platform, password);
+  // there while it is made, and for good where that was broken off
+  const unfinished = path.join(platform.config.dataDir, "demo-unfinished");
+  if (isEmpty) {
+    writeFileSync(unfinished, "");
+    await seed(platform, password);
+    rmSync(unfinished);
+  } else if (existsSync(unfinished)) console.log(notWhole(platform.config.dataDir));
   const marisol = await db.selectFrom("users").selectAll().where("email", "=", emailOf("marisol")).executeTakeFirst();
   if (!marisol) return;
   const isTheirs = isEmpty || (await isRightPassword(password, marisol.password_hash));
