@@ -14,8 +14,8 @@ export function handleReminders(platform: Platform): void {
 /**
  * Everybody who takes part in what begins within the minutes in which one joins, unless they muted it; in one statement,
  * whatever there is to tell. The mark and what it tells are written together, so each is told once, and of what was moved,
- * called off or begun meanwhile nothing. A notification stands at a line that nobody edits or deletes: the first, which says
- * that it was scheduled.
+ * called off or begun meanwhile nothing. The words end with the moment, as those of `systemLine` do, for whoever reads them
+ * later. A notification stands at a line that nobody edits or deletes: the first, which says that it was scheduled.
  */
 export async function remindOfConsultations({ facts }: Pick<Platform, "facts">): Promise<void> {
   await facts.change(null, async ({ db, publish }) => {
@@ -24,7 +24,8 @@ export async function remindOfConsultations({ facts }: Pick<Platform, "facts">):
         update consultations k set reminded_for = k.scheduled_at from live_conversations c
          where c.id = k.conversation_id and k.status = 'scheduled' and k.reminded_for is distinct from k.scheduled_at
            and k.scheduled_at > now() and k.scheduled_at <= now() + make_interval(mins => ${joinWindow})
-        returning k.conversation_id, k.facilitator_id, c.name, ceil(extract(epoch from k.scheduled_at - now()) / 60) as left
+        returning k.conversation_id, k.facilitator_id, c.name, k.scheduled_at as begins,
+                  ceil(extract(epoch from k.scheduled_at - now()) / 60) as left
       ), told as (
         select p.user_id, d.* from due d join participants p on p.conversation_id = d.conversation_id and not p.is_muted
           join users u on u.id = p.user_id and u.disabled_at is null
@@ -33,7 +34,8 @@ export async function remindOfConsultations({ facts }: Pick<Platform, "facts">):
         insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
                                    created_at)
         select t.user_id, 'consultation', 'medium', 'Consultation: ' || t.name,
-               'Starts in ' || t.left || case when t.left = 1 then ' minute.' else ' minutes.' end,
+               'Starts in ' || t.left || case when t.left = 1 then ' minute: ' else ' minutes: ' end
+                 || to_char(t.begins at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z."'),
                t.facilitator_id, t.conversation_id, m.id, m.seq, ${databaseNow}
           from told t cross join lateral (select m.id, m.seq from messages m
             where m.conversation_id = t.conversation_id and m.type = 'system' order by m.seq limit 1) m
