@@ -55,6 +55,7 @@ export function FailedPage({ error: thrown, reset }: ErrorComponentProps) {
 
 /** To the studio; while it cannot say its address, the mail is composed without one. */
 function ReportIssue({ report }: { report: string }) {
+  "use no memo";
   const studio = useQuery({ ...studioRecord(), retry: false }).data;
   const subject = encodeURIComponent(report.split("\n", 2).join(": ").slice(0, 120));
   const body = encodeURIComponent(`What I was doing:\n\n\n${report.slice(0, mostInMail)}`);

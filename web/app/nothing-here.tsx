@@ -4,6 +4,8 @@ import { StatePage } from "./state-page.tsx";
 
 /** There is no such page, or none for this person: the two look alike. */
 export function NothingHere() {
+  // what would be kept weighs more than it saves
+  "use no memo";
   return (
     <StatePage
       title="There is nothing at this address"
