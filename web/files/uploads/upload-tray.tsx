@@ -23,7 +23,6 @@ export function UploadTray() {
 function Tray({ list }: { list: readonly Upload[] }) {
   const [isHidden, setHidden] = useState(false);
   const tray = useRef<HTMLElement>(null);
-  const hide = useRef<HTMLButtonElement>(null);
   useReadOn(tray);
   const count = (wanted: Upload["state"]) => list.filter(({ state }) => state === wanted).length;
   const [failed, done] = [count("failed"), count("done")];
@@ -58,7 +57,6 @@ function Tray({ list }: { list: readonly Upload[] }) {
         </span>
         {done > 0 && !isHidden && <Button onClick={uploads.clearDone}>Clear</Button>}
         <IconButton
-          ref={hide}
           label={isHidden ? "Show uploads" : "Hide uploads"}
           icon={isHidden ? <ChevronUp /> : <ChevronDown />}
           aria-expanded={!isHidden}
@@ -69,14 +67,7 @@ function Tray({ list }: { list: readonly Upload[] }) {
         <ul className="overflow-y-auto">
           {many.map(([state, words]) => (
             <li key={state} className="border-b border-line py-2">
-              <Button
-                tone="ghost"
-                onClick={() => {
-                  // the button goes with them
-                  hide.current?.focus();
-                  uploads.removeAll(state);
-                }}
-              >
+              <Button tone="ghost" onClick={() => uploads.removeAll(state)}>
                 {words(count(state))}
               </Button>
             </li>
@@ -153,21 +144,11 @@ function Row({ upload }: { upload: Upload }) {
         <IconButton
           label={`${state === "failed" ? "Dismiss" : "Cancel"} ${name}`}
           icon={<X />}
-          onClick={({ currentTarget }) => {
-            focusNext(currentTarget);
-            uploads.remove(id);
-          }}
+          onClick={() => uploads.remove(id)}
         />
       )}
     </li>
   );
-}
-
-/** Whoever puts away one after the other by a key goes on at the next; after the last of them at the one before. */
-function focusNext(pressed: HTMLElement): void {
-  const row = pressed.closest("li");
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  [...(next?.querySelectorAll("button") ?? [])].at(-1)?.focus();
 }
 
 const stateWords: Partial<Record<Upload["state"], string>> = {
