@@ -7,11 +7,14 @@ import { allItems, type Pages } from "./paged.ts";
  * now on. An answer is put in as long as nothing was told meanwhile; what was told may be newer, and where it says something
  * else than the answer, the server is asked what holds.
  */
-export function askedOf<Item extends { id: string }>(cache: QueryClient, queryKey: QueryKey) {
+export function askedOf<Item extends { id: string }, List = Pages<Item>>(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  itemsOf: (list: List | undefined) => Item[] = allItems as never,
+) {
   const told = () => cache.getQueryState(queryKey)?.dataUpdateCount;
   const before = told();
-  const held = (wanted: string) =>
-    allItems(cache.getQueryData<Pages<Item>>(queryKey)).find(({ id }) => id === wanted) ?? null;
+  const held = (wanted: string) => itemsOf(cache.getQueryData<List>(queryKey)).find(({ id }) => id === wanted) ?? null;
 
   function take(isKnown: () => boolean, put: () => void): void {
     if (told() === before) put();

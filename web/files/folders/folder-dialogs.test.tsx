@@ -1,9 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import type { Folder } from "#contract/folders.ts";
 import { maxFolderName } from "#contract/limits.ts";
-import { NewFolderDialog } from "./folder-dialogs.tsx";
+import { dropFolders, putFolder } from "../live.ts";
+import { FolderDialogs, NewFolderDialog } from "./folder-dialogs.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
 
 test("a folder's name takes no more than its contract does", async () => {
   const page = await render(
@@ -15,4 +19,31 @@ test("a folder's name takes no more than its contract does", async () => {
   await name.click();
   await userEvent.keyboard("a".repeat(maxFolderName + 5));
   await expect.element(name).toHaveValue("a".repeat(maxFolderName));
+});
+
+const folder = (name: string) => ({ id: "f", projectId: "p", parentId: null, name }) as Folder;
+
+test.each([
+  ["a name that was given later", (cache: QueryClient) => putFolder(cache, folder("Closer")), ["Closer"]],
+  ["a folder that was deleted", (cache: QueryClient) => dropFolders(cache, { projectId: "p", ids: ["f"] }), []],
+])("the late answer to a rename undoes nothing of %s", async (_what, happen, after) => {
+  const answer = Promise.withResolvers<Response>();
+  const sent = vi.fn(() => answer.promise);
+  vi.stubGlobal("fetch", sent);
+  const cache = new QueryClient();
+  const list = ["folders", "p"];
+  cache.setQueryData(list, { items: [folder("Opener")] });
+  const onClose = vi.fn();
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <FolderDialogs dialog={{ kind: "rename", folder: folder("Opener") }} folders={[]} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("textbox", { name: "Name" }).fill("Ballad");
+  await page.getByRole("button", { name: "Rename" }).click();
+  await expect.poll(() => sent.mock.calls.length).toBe(1);
+  happen(cache);
+  answer.resolve(Response.json(folder("Ballad")));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(cache.getQueryData<{ items: Folder[] }>(list)?.items.map(({ name }) => name)).toEqual(after);
 });

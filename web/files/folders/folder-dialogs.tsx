@@ -1,13 +1,15 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Folder } from "#contract/folders.ts";
 import { maxFolderName } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { NameDialog } from "../list/name-dialog.tsx";
 import { dropFolders, putFolder } from "../live.ts";
+import { foldersOf } from "../queries.ts";
 import type { FolderDialog } from "./folder-bar.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 
@@ -20,11 +22,13 @@ interface Props {
 /** The one that is open, of one folder. */
 export function FolderDialogs({ dialog: { kind, folder }, folders, onClose }: Props) {
   const cache = useQueryClient();
+  const onMutate = () => askedOfFolders(cache, folder.projectId);
   const update = useMutation({
     mutationFn: (change: { name?: string; parentId?: string | null }) =>
       call("updateFolder", { id: folder.id, ...change }),
-    onSuccess(changed) {
-      putFolder(cache, changed);
+    onMutate,
+    onSuccess(changed, _, asked) {
+      asked.said([changed], () => putFolder(cache, changed));
       onClose();
     },
   });
@@ -96,8 +100,9 @@ export function NewFolderDialog({
   });
   const create = useMutation({
     mutationFn,
-    onSuccess(folder) {
-      putFolder(cache, folder);
+    onMutate: () => askedOfFolders(cache, projectId),
+    onSuccess(folder, _, asked) {
+      asked.said([folder], () => putFolder(cache, folder));
       onClose();
     },
   });
@@ -114,4 +119,9 @@ export function NewFolderDialog({
       {...state}
     />
   );
+}
+
+function askedOfFolders(cache: QueryClient, projectId: string) {
+  const itemsOf = (list: { items: Folder[] } | undefined) => list?.items ?? [];
+  return askedOf(cache, foldersOf(projectId).queryKey, itemsOf);
 }

@@ -33,8 +33,8 @@ interface Props {
 /** Who is invited and has not answered, with what can be done about it. Only for those who may invite. */
 export function InvitationsCard({ to, name, roles }: Props) {
   const query = useInfiniteQuery(invitations(to));
-  const resend = useResendInvitation();
-  const revoke = useRevokeInvitation();
+  const resend = useResendInvitation(to);
+  const revoke = useRevokeInvitation(to);
   const [isInviting, setInviting] = useState(false);
   const [showsPast, setShowPast] = useState(false);
   const [revoked, setRevoked] = useState<Invitation>();

@@ -3,8 +3,9 @@ import type { Invitation, SentInvitation } from "#contract/invitations.ts";
 import type { OrganizationRole } from "#contract/organizations.ts";
 import type { ProjectRole } from "#contract/projects.ts";
 import { call } from "#web/platform/api.ts";
+import { askedOf } from "#web/platform/asked-of.ts";
 import { putInvitation } from "./live.ts";
-import type { InvitedTo } from "./queries.ts";
+import { type InvitedTo, invitations } from "./queries.ts";
 
 interface Invited {
   email: string;
@@ -14,26 +15,32 @@ interface Invited {
 /** Sends an invitation; the answer has the link to hand on. */
 export function useInvite(to: InvitedTo) {
   const cache = useQueryClient();
+  const { queryKey } = invitations(to);
   return useMutation({
     mutationFn: (invited: Invited) => invite(to, invited),
-    onSuccess: ({ invitation }) => void putInvitation(cache, invitation),
+    onMutate: () => askedOf<Invitation>(cache, queryKey),
+    onSuccess: ({ invitation }, _, asked) => asked.said([invitation], () => putInvitation(cache, invitation)),
   });
 }
 
 /** With new links; the old ones end. */
-export function useResendInvitation() {
+export function useResendInvitation(to: InvitedTo) {
   const cache = useQueryClient();
+  const { queryKey } = invitations(to);
   return useMutation({
     mutationFn: (id: string) => call("resendInvitation", { id }),
-    onSuccess: ({ invitation }) => void putInvitation(cache, invitation),
+    onMutate: () => askedOf<Invitation>(cache, queryKey),
+    onSuccess: ({ invitation }, _, asked) => asked.said([invitation], () => putInvitation(cache, invitation)),
   });
 }
 
-export function useRevokeInvitation() {
+export function useRevokeInvitation(to: InvitedTo) {
   const cache = useQueryClient();
+  const { queryKey } = invitations(to);
   return useMutation({
     mutationFn: (id: string) => call("revokeInvitation", { id }),
-    onSuccess: (invitation) => void putInvitation(cache, invitation),
+    onMutate: () => askedOf<Invitation>(cache, queryKey),
+    onSuccess: (invitation, _, asked) => asked.said([invitation], () => putInvitation(cache, invitation)),
   });
 }
 
