@@ -62,6 +62,7 @@ export function RecentlyDeleted({ organizationId, onClose }: Props) {
 function DeletedRow({ item, restore }: { item: Deleted; restore: ReturnType<typeof useRestore> }) {
   // one clock for the row: it is short-lived
   const [now] = useState(Date.now);
+  const isThis = restore.variables?.id === item.id;
   const by = item.deletedBy ? ` by ${item.deletedBy.name}` : "";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line p-3">
@@ -76,8 +77,8 @@ function DeletedRow({ item, restore }: { item: Deleted; restore: ReturnType<type
         </p>
       </div>
       <Button
-        busy={restore.isPending && restore.variables?.id === item.id}
-        disabled={restore.isPending}
+        busy={restore.isPending && isThis}
+        disabled={restore.isPending && !isThis}
         aria-label={`Restore ${item.name}`}
         onClick={() => restore.mutate(item)}
       >

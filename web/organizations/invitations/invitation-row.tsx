@@ -22,6 +22,8 @@ interface Props {
 /** Who was invited as what, and how it stands; what nobody answered can be sent again or revoked. */
 export function InvitationRow({ invitation, busy, onResend, onRevoke }: Props) {
   const { email, role, state, expiresAt, inviterName } = invitation;
+  // it keeps the focus, which a button that is disabled loses
+  const waiting = busy && { "aria-disabled": true, onClick: undefined, className: "opacity-60" };
   return (
     <li className="flex min-w-0 items-center gap-1 py-1.5">
       <span className="min-w-0 flex-1 leading-snug">
@@ -39,10 +41,10 @@ export function InvitationRow({ invitation, busy, onResend, onRevoke }: Props) {
           <IconButton
             label={`Resend the invitation to ${email}`}
             icon={<RefreshCw />}
-            disabled={busy}
             onClick={onResend}
+            {...waiting}
           />
-          <IconButton label={`Revoke the invitation to ${email}`} icon={<X />} disabled={busy} onClick={onRevoke} />
+          <IconButton label={`Revoke the invitation to ${email}`} icon={<X />} onClick={onRevoke} {...waiting} />
         </>
       )}
     </li>

@@ -1,6 +1,7 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { InvitationsCard } from "./invitations-card.tsx";
 
@@ -54,6 +55,32 @@ test("why an invitation was not revoked is said where it was asked, and no word 
   await expect.element(page.getByText("Nobody is invited at the moment")).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
   expect(page.getByRole("alert").elements()).toHaveLength(0);
+});
+
+test("whoever sends one again by a key is still at its button when it is refused, and a second press waits", async () => {
+  const answer = Promise.withResolvers<Response>();
+  let asked = 0;
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) => {
+    if (method === "GET") return Response.json({ items: [invitation("nia", "open")] });
+    asked += 1;
+    return answer.promise;
+  });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <InvitationsCard to={{ scope: "organization", id: "o" }} name="Harlan" roles={["member"]} />
+    </QueryClientProvider>,
+  );
+  const resend = page.getByRole("button", { name: /^Resend/ });
+  await expect.element(resend).toBeVisible();
+  resend.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(resend).toHaveAttribute("aria-disabled", "true");
+  await userEvent.keyboard("{Enter}");
+  const refused = { code: "unavailable", message: "Too many mails.", requestId: "r" };
+  answer.resolve(Response.json(refused, { status: 503 }));
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Too many mails.");
+  await expect.element(resend).toHaveFocus();
+  expect(asked).toBe(1);
 });
 
 /** Everything that it says on the way. */
