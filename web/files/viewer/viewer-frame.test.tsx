@@ -1,4 +1,5 @@
 import "#web/ui/base.css";
+import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -95,3 +96,22 @@ test.each([
     await expect.element(page.getByRole("dialog")).toHaveAccessibleDescription(facts);
   },
 );
+
+test("whoever presses on to the last file goes back by the arrow", async () => {
+  function Files() {
+    const [at, setAt] = useState(0);
+    const [onPrevious, onNext] = [at > 0 ? () => setAt(at - 1) : undefined, at < 1 ? () => setAt(at + 1) : undefined];
+    return (
+      <ViewerFrame file={undefined} place={null} onPrevious={onPrevious} onNext={onNext} onClose={() => {}}>
+        <p>Page {at + 1}</p>
+      </ViewerFrame>
+    );
+  }
+  const page = await render(<Files />);
+  const next = page.getByRole("button", { name: "Next file" });
+  await next.click();
+  await expect.element(page.getByText("Page 2")).toBeVisible();
+  await expect.element(next).toBeDisabled();
+  await userEvent.keyboard("{ArrowLeft}");
+  await expect.element(page.getByText("Page 1")).toBeVisible();
+});

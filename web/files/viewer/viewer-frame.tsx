@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { buttonLook } from "#web/ui/button.tsx";
@@ -34,6 +34,12 @@ export function ViewerFrame(props: Props) {
   useCloseRequest(onClose);
   const returnFocus = useReturnFocus(true);
   const swipe = useSwipe({ onLeft: onNext, onRight: onPrevious });
+  const frame = useRef<HTMLDivElement>(null);
+  const [isFirst, isLast] = [!onPrevious, !onNext];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that has just led to an end is what it reacts to
+  useLayoutEffect(() => {
+    if (document.activeElement?.matches(":disabled")) focusStage(frame.current);
+  }, [isFirst, isLast]);
   function leaf(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || takesArrows(event.target)) return;
     if (scrollsSideways(event)) return;
@@ -45,12 +51,11 @@ export function ViewerFrame(props: Props) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-bg" />
         <Radix.Content
+          ref={frame}
           {...returnFocus}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            const frame = event.currentTarget as HTMLElement;
-            // a stage that comes later takes it from the frame (use-stage-focus)
-            (frame.querySelector<HTMLElement>("section[tabindex]") ?? frame).focus({ preventScroll: true });
+            focusStage(event.currentTarget as HTMLElement);
           }}
           onKeyDown={leaf}
           className="fixed inset-0 z-50 flex flex-col bg-bg focus:outline-none"
@@ -70,8 +75,8 @@ export function ViewerFrame(props: Props) {
                 {place.at} of {place.of}
               </p>
             )}
-            <IconButton label={`Previous ${what}`} icon={<ChevronLeft />} onClick={onPrevious} disabled={!onPrevious} />
-            <IconButton label={`Next ${what}`} icon={<ChevronRight />} onClick={onNext} disabled={!onNext} />
+            <IconButton label={`Previous ${what}`} icon={<ChevronLeft />} onClick={onPrevious} disabled={isFirst} />
+            <IconButton label={`Next ${what}`} icon={<ChevronRight />} onClick={onNext} disabled={isLast} />
             {acts}
             {file && (
               <a
@@ -95,6 +100,11 @@ export function ViewerFrame(props: Props) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** From there the arrows leaf. A stage that comes later takes the keys from the frame (use-stage-focus). */
+function focusStage(frame: HTMLElement | null): void {
+  (frame?.querySelector<HTMLElement>("section[tabindex]") ?? frame)?.focus({ preventScroll: true });
 }
 
 function factsOf(file: Viewed): string {
