@@ -1,6 +1,7 @@
 // A project's files on a page of their own, with a studio that answers what a test says.
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
+import { toast } from "sonner";
 import { afterEach, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
@@ -37,6 +38,8 @@ afterEach(() => {
   sessionStorage.clear();
   // the next file has the same page, and whether cards or lines are shown is kept
   localStorage.clear();
+  // a word lies over what the next test presses, and stays as long as the pointer rests on it
+  toast.dismiss();
 });
 
 export type Answer = (address: URL) => Response | Promise<Response>;
