@@ -47,3 +47,15 @@ test.each([
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(cache.getQueryData<{ items: Folder[] }>(list)?.items.map(({ name }) => name)).toEqual(after);
 });
+
+test("whoever comes back to the name by a key writes over it, as in any field", async () => {
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <NewFolderDialog projectId="p" parentId={null} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const name = page.getByRole("textbox", { name: "Name" });
+  await name.click();
+  await userEvent.keyboard("Drill{Tab}{Shift>}{Tab}{/Shift}Guard");
+  await expect.element(name).toHaveValue("Guard");
+});

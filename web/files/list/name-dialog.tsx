@@ -36,7 +36,7 @@ export function NameDialog({ title, label, name, maxLength, action, error, isBus
           required
           maxLength={maxLength}
           onChange={(event) => setText(event.target.value)}
-          onFocus={({ target }) => target.setSelectionRange(0, endOfStem(name))}
+          onFocus={({ target }) => target.setSelectionRange(0, endOfStem(target.value))}
         />
         <Button type="submit" tone="solid" busy={isBusy}>
           {isBusy ? action.doing : action.todo}
