@@ -78,7 +78,7 @@ test("what waits says so as soon as nobody answers, and goes out when somebody d
     await opened;
     const stored = { author: me, mentions: [], signs: [], topicId: null, seq: ++seq, version: 1, status: "sent" };
     const message = { ...stored, ...JSON.parse(body) };
-    return { ok: true, text: async () => JSON.stringify(message) };
+    return Response.json(message);
   };
   // the live connection is back before anything is sent
   tellReach(true);
