@@ -23,7 +23,11 @@ export function forgetDraftsOf(person: string): void {
 /** All but the words, and the emptied fields, that the server has not got: they wait for their writer, as the outbox does. */
 export function forgetSavedDraftsOf(person: string): void {
   const left = new Set(unsavedDraftsOf(person).flatMap((id) => words.map((part) => draftKey(person, part, id))));
-  forget((key) => key.startsWith(`${prefix}${person}/`) && !left.has(key));
+  const hereAlone = [draftKey(person, "edit", ""), draftKey(person, "panel", "")];
+  forget(
+    (key) =>
+      key.startsWith(`${prefix}${person}/`) && !left.has(key) && !hereAlone.some((start) => key.startsWith(start)),
+  );
 }
 
 /** The conversations in which this device has what the server has not got. */
