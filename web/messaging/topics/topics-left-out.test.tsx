@@ -28,13 +28,18 @@ const named = (id: string, seq: number): TopicItem => ({
 });
 
 /** The list holds one topic, and another page follows it; answers what was asked. */
-async function show(topicId: string | null, parts: ReactNode, itself: TopicItem[] = [named("Spring camp", 1)]) {
+async function show(
+  topicId: string | null,
+  parts: ReactNode,
+  itself: TopicItem[] = [named("Spring camp", 1)],
+  more: TopicItem[] = [],
+) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address);
     if (address.includes("topic=")) return Response.json({ items: itself });
     if (address.includes("cursor=")) return Response.json({ items: [named("Spring camp", 1)] });
-    return Response.json({ items: [named("Finals", 9)], nextCursor: "9" });
+    return Response.json({ items: [named("Finals", 9), ...more], nextCursor: "9" });
   });
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   cache.setQueryData(["me"], { id: "alice" });
@@ -89,4 +94,16 @@ test("a message is put into one of them, too", async () => {
   await page.getByRole("button", { name: "Show more" }).click();
   await page.getByRole("button", { name: "Spring camp" }).click();
   await expect.poll(() => asked.at(-1)).toContain("/messages/m/topic");
+});
+
+test("of many one is found by its name, also where the list does not hold it yet", async () => {
+  const sets = Array.from({ length: 9 }, (_, place) => named(`Set ${place}`, place + 10));
+  const { keepTo } = await show(null, <AllTopicsDialog conversationId="c" onClose={() => {}} />, [], sets);
+  const search = page.getByRole("searchbox", { name: "Search topics..." });
+  await search.fill("spring");
+  await expect.element(page.getByRole("button", { name: "Set 3" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Spring camp" }).click();
+  expect(keepTo).toHaveBeenCalledExactlyOnceWith("Spring camp");
+  await search.fill("winter");
+  await expect.element(page.getByRole("status")).toHaveTextContent("No topic is called that.");
 });
