@@ -8,24 +8,29 @@ interface Means<Input, Made> {
   create: (input: Input) => Promise<Made>;
   /** Makes what is stored into what the form says now. */
   change: (made: Made, input: Input) => Promise<Made>;
+  /** Where one form makes things of several ids: which of them this is. */
+  which?: (input: Input) => string;
 }
 
 /**
  * What a form makes. A try whose answer was lost may have stored its words all the same; when others are sent after it, they
  * are saved over what the server answers with, so that there are neither two nor the words of before.
  */
-export function useMadeOnce<Input, Made>({ create, change }: Means<Input, Made>): (input: Input) => Promise<Made> {
+export function useMadeOnce<Input, Made>(means: Means<Input, Made>): (input: Input) => Promise<Made> {
+  const { create, change, which = () => "" } = means;
   /** What was sent and not answered. */
-  const [lost] = useState(() => new Set<string>());
+  const [lost] = useState(() => new Map<string, Set<string>>());
   return async (input) => {
+    const tries = lost.get(which(input)) ?? new Set();
+    lost.set(which(input), tries);
     const written = hashKey([input]);
-    const mayDiffer = [...lost].some((before) => before !== written);
+    const mayDiffer = [...tries].some((before) => before !== written);
     try {
       const made = await create(input);
       return mayDiffer ? await change(made, input) : made;
     } catch (error) {
-      if (isPassing(error)) lost.add(written);
-      throw lost.size > 0 && error instanceof AppError && error.code === "id_taken" ? madeElsewhere() : error;
+      if (isPassing(error)) tries.add(written);
+      throw tries.size > 0 && error instanceof AppError && error.code === "id_taken" ? madeElsewhere() : error;
     }
   };
 }

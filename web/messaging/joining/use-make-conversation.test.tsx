@@ -27,7 +27,7 @@ async function shown(lost: number) {
     return method === "DELETE" ? new Response(null, { status: 204 }) : Response.json(stored);
   });
   const { result } = await renderHook(() => useMakeConversation());
-  return { asked, make: (plan: Parameters<typeof result.current>[0]) => result.current(plan) };
+  return { asked, stored, make: (plan: Parameters<typeof result.current>[0]) => result.current(plan) };
 }
 
 const plan = (name: string, ...participants: string[]) => ({
@@ -69,4 +69,27 @@ test.each([
   await expect(make(plan("Ballad", "bob"))).rejects.toThrow();
   await make({ ...plan("Ballad", "bob"), ...other });
   expect(new Set(idsOf(asked)).size).toBe(2);
+});
+
+test.each([
+  ["the same pair's", "bob"],
+  ["another pair's", "dev"],
+])("of a direct conversation nobody is taken out: %s", async (_, person) => {
+  const { asked, stored, make } = await shown(1);
+  // the other one began it
+  stored.participants = [
+    { id: person, role: "owner" },
+    { id: "alice", role: "participant" },
+  ];
+  const direct = { type: "direct" as const, priority: "medium" as const };
+  await expect(make({ ...direct, participants: ["bob"] })).rejects.toThrow();
+  await make({ ...direct, participants: [person], priority: "high" });
+  expect(asked.map(({ what }) => what)).toEqual(["POST /api/conversations", "POST /api/conversations"]);
+});
+
+test("what was lost about one thing changes nothing of another", async () => {
+  const { asked, make } = await shown(1);
+  await expect(make(plan("Ballad", "bob"))).rejects.toThrow();
+  await make({ ...plan("Closer", "dev"), projectId: "q" });
+  expect(asked.map(({ what }) => what)).toEqual(["POST /api/conversations", "POST /api/conversations"]);
 });

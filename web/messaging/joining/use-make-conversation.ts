@@ -23,6 +23,7 @@ export function useMakeConversation(): (plan: ConversationPlan) => Promise<Conve
       return call("createConversation", { ...plan, id });
     },
     change,
+    which: aboutWhat,
   });
   return async (plan) => {
     const made = await make(plan);
@@ -35,15 +36,23 @@ function aboutWhat({ type, projectId, teamId, organizationId, participants }: Co
   return `${type} ${projectId ?? teamId ?? organizationId ?? participants?.join() ?? ""}`;
 }
 
-async function change({ id }: ConversationItem, { name, participants }: ConversationPlan): Promise<ConversationItem> {
+/** A pair's is what it is, whoever began it; who is in one of support only the studio says. */
+async function change(made: ConversationItem, plan: ConversationPlan): Promise<ConversationItem> {
+  if (plan.type === "direct") return made;
+  const { id } = made;
+  const { name, priority, participants } = plan;
+  await call("updateConversation", { id, ...(name && { name }), ...(priority && { priority }) });
+  if (participants && plan.type !== "support") await bringTogether(id, participants);
+  return call("getConversation", { id });
+}
+
+async function bringTogether(id: string, meant: string[]): Promise<void> {
   // by itself it tells of all its people
-  const made = await call("getConversation", { id });
-  if (name && name !== made.name) await call("updateConversation", { id, name });
-  const there = made.participants.map((person) => person.id);
-  const others = made.participants.filter(({ role }) => role !== "owner").map((person) => person.id);
-  const missing = participants?.filter((one) => !there.includes(one)) ?? [];
-  const tooMany = participants ? others.filter((one) => !participants.includes(one)) : [];
+  const { participants } = await call("getConversation", { id });
+  const there = participants.map((person) => person.id);
+  const others = participants.filter(({ role }) => role !== "owner").map((person) => person.id);
+  const missing = meant.filter((one) => !there.includes(one));
+  const tooMany = others.filter((one) => !meant.includes(one));
   if (missing.length > 0) await call("addParticipants", { id, userIds: missing });
   if (tooMany.length > 0) await call("removeParticipants", { id, userIds: tooMany });
-  return call("getConversation", { id });
 }
