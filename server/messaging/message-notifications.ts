@@ -163,7 +163,10 @@ export async function readNotificationsOfConsultation(
   for (const { userId, ids } of rows) tellRead({ publish }, userId, { ids, readAt });
 }
 
-/** Of a line about a consultation, which says at its end when that is, and is told whole: for these, or for everybody else in it who has not muted it. Told to each alone. */
+/**
+ * Of a line about a consultation, which says at its end when that is, and is told whole: for these, or for everybody else in it
+ * who has not muted it. Told to each alone.
+ */
 export async function notifyOfConsultation(
   { db, publish }: Pick<Change, "db" | "publish">,
   { messageId, userIds = null }: { messageId: string; userIds?: string[] | null },

@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { notifyManager, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 
@@ -6,7 +6,8 @@ import { leadsNowhere } from "#web/platform/query-client.ts";
 export function useIsGone(queryKey: QueryKey): boolean {
   const cache = useQueryClient();
   return useSyncExternalStore(
-    (onChange) => cache.getQueryCache().subscribe(onChange),
+    // not in the midst of drawing: whoever begins to ask tells the cache there
+    (onChange) => cache.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
     () => leadsNowhere(cache.getQueryState(queryKey)?.error),
   );
 }
