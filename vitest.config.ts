@@ -20,6 +20,7 @@ const alone = [
   "server/platform/sockets/fan-out.test.ts",
   "server/platform/sockets/never-reads.test.ts",
   "server/platform/postgres/**/*.test.ts",
+  "server/platform/refuse-late.test.ts",
   "server/platform/sockets/room-moves.test.ts",
   "server/platform/sockets/told-times.test.ts",
   "server/platform/storage/storage.test.ts",

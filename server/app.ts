@@ -1,7 +1,6 @@
 // Puts the routes of the areas together.
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
-import underPressure from "@fastify/under-pressure";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { type Action, matrix } from "#domain/permissions.ts";
 import { routePolicies, streamPolicies } from "#domain/policies.ts";
@@ -29,6 +28,7 @@ import { healthRoutes } from "./platform/health.ts";
 import { devMail } from "./platform/mail/dev-mail.ts";
 import { metricsRoutes } from "./platform/metrics.ts";
 import { servePages } from "./platform/pages.ts";
+import { refuseLate } from "./platform/refuse-late.ts";
 import { readRestOfBody } from "./platform/rest-of-body.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
@@ -69,7 +69,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
       // JSON only: no form of another site can be made to look like a request
       api.removeContentTypeParser("text/plain");
       acceptEmptyJson(api);
-      if (!config.test) await api.register(underPressure, { maxEventLoopDelay: 2000, exposeStatusRoute: false });
+      if (!config.test) refuseLate(api, 2000);
       const otherWay: OtherWay = (user, fileIds) => readableAttachments(platform.database.db, user, fileIds);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
