@@ -1,16 +1,15 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { fetchAgain } from "./fetch-again.ts";
-import { allItems, type Pages } from "./paged.ts";
 
 /**
  * For a list whose entries have no version that grows with each change, or a place that has none: what is asked of it from
  * now on. An answer is put in as long as nothing was told meanwhile; what was told may be newer, and where it says something
- * else than the answer, the server is asked what holds.
+ * else than the answer, the server is asked what holds. `itemsOf`: what the list under this key holds.
  */
-export function askedOf<Item extends { id: string }, List = Pages<Item>>(
+export function askedOf<Item extends { id: string }, List>(
   cache: QueryClient,
   queryKey: QueryKey,
-  itemsOf: (list: List | undefined) => Item[] = allItems as never,
+  itemsOf: (list: List | undefined) => Item[],
 ) {
   const told = () => cache.getQueryState(queryKey)?.dataUpdateCount;
   const before = told();

@@ -4,6 +4,7 @@ import type { OrganizationRole } from "#contract/organizations.ts";
 import type { ProjectRole } from "#contract/projects.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
+import { allItems } from "#web/platform/paged.ts";
 import { putInvitation } from "./live.ts";
 import { type InvitedTo, invitations } from "./queries.ts";
 
@@ -18,7 +19,7 @@ export function useInvite(to: InvitedTo) {
   const { queryKey } = invitations(to);
   return useMutation({
     mutationFn: (invited: Invited) => invite(to, invited),
-    onMutate: () => askedOf<Invitation>(cache, queryKey),
+    onMutate: () => askedOf(cache, queryKey, allItems<Invitation>),
     onSuccess: ({ invitation }, _, asked) => asked.said([invitation], () => putInvitation(cache, invitation)),
   });
 }
@@ -29,7 +30,7 @@ export function useResendInvitation(to: InvitedTo) {
   const { queryKey } = invitations(to);
   return useMutation({
     mutationFn: (id: string) => call("resendInvitation", { id }),
-    onMutate: () => askedOf<Invitation>(cache, queryKey),
+    onMutate: () => askedOf(cache, queryKey, allItems<Invitation>),
     onSuccess: ({ invitation }, _, asked) => asked.said([invitation], () => putInvitation(cache, invitation)),
   });
 }
@@ -39,7 +40,7 @@ export function useRevokeInvitation(to: InvitedTo) {
   const { queryKey } = invitations(to);
   return useMutation({
     mutationFn: (id: string) => call("revokeInvitation", { id }),
-    onMutate: () => askedOf<Invitation>(cache, queryKey),
+    onMutate: () => askedOf(cache, queryKey, allItems<Invitation>),
     onSuccess: (invitation, _, asked) => asked.said([invitation], () => putInvitation(cache, invitation)),
   });
 }

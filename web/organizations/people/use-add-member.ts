@@ -3,6 +3,7 @@ import type { OrganizationMember, OrganizationRole, TeamMember, TeamRole } from 
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
+import { allItems } from "#web/platform/paged.ts";
 import { putOrganizationMember, putTeamMember } from "../live.ts";
 import { organizationMembers, teamMembers } from "../queries.ts";
 
@@ -12,7 +13,7 @@ export function useAddOrganizationMember() {
   const me = useMe();
   return useMutation({
     mutationFn: (input: { id: string; email: string; role: OrganizationRole }) => call("addOrganizationMember", input),
-    onMutate: ({ id }) => askedOf<OrganizationMember>(cache, organizationMembers(id).queryKey),
+    onMutate: ({ id }) => askedOf(cache, organizationMembers(id).queryKey, allItems<OrganizationMember>),
     onSuccess: (member, _, asked) => asked.said([member], () => putOrganizationMember(cache, member, me?.id ?? "")),
   });
 }
@@ -23,7 +24,7 @@ export function useAddTeamMember() {
   const me = useMe();
   return useMutation({
     mutationFn: (input: { id: string; userId: string; role: TeamRole }) => call("addTeamMember", input),
-    onMutate: ({ id }) => askedOf<TeamMember>(cache, teamMembers(id).queryKey),
+    onMutate: ({ id }) => askedOf(cache, teamMembers(id).queryKey, allItems<TeamMember>),
     onSuccess: (member, _, asked) => asked.said([member], () => putTeamMember(cache, member, me?.id ?? "")),
   });
 }

@@ -3,6 +3,7 @@ import type { OrganizationMember, OrganizationRole, TeamMember, TeamRole } from 
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
+import { allItems } from "#web/platform/paged.ts";
 import { changeOrganizationMember, changeTeamMember } from "../live.ts";
 import { organizationMembers, teamMembers } from "../queries.ts";
 
@@ -12,7 +13,7 @@ export function useSetOrganizationRole(id: string) {
   return useMutation({
     mutationFn: (input: { userId: string; role: OrganizationRole }) =>
       call("updateOrganizationMember", { id, ...input }),
-    onMutate: () => askedOf<OrganizationMember>(cache, organizationMembers(id).queryKey),
+    onMutate: () => askedOf(cache, organizationMembers(id).queryKey, allItems<OrganizationMember>),
     onSuccess: (member, _, asked) => asked.said([member], () => changeOrganizationMember(cache, member, me?.id ?? "")),
   });
 }
@@ -22,7 +23,7 @@ export function useSetTeamRole(id: string) {
   const me = useMe();
   return useMutation({
     mutationFn: (input: { userId: string; role: TeamRole }) => call("updateTeamMember", { id, ...input }),
-    onMutate: () => askedOf<TeamMember>(cache, teamMembers(id).queryKey),
+    onMutate: () => askedOf(cache, teamMembers(id).queryKey, allItems<TeamMember>),
     onSuccess: (member, _, asked) => asked.said([member], () => changeTeamMember(cache, member, me?.id ?? "")),
   });
 }

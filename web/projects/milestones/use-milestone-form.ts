@@ -10,6 +10,7 @@ import { dueDayOf, dueOn, shortDay } from "#domain/projects/due-day.ts";
 import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
+import { allItems } from "#web/platform/paged.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { milestones } from "../queries.ts";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
@@ -55,7 +56,7 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
       assignees: (ids) => namesOf(ids, people),
     },
     async save(touched, updatedAt) {
-      const asked = askedOf<Milestone>(cache, milestones(project.id).queryKey);
+      const asked = askedOf(cache, milestones(project.id).queryKey, allItems<Milestone>);
       const input = asInput(touched);
       const saved = await (milestone
         ? updateMilestone(project.id, { ...input, id, updatedAt })

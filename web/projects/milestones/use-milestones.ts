@@ -23,7 +23,7 @@ export function useMilestones(projectId: string) {
   "use no memo";
   const cache = useQueryClient();
   const { queryKey } = milestones(projectId);
-  const onMutate = () => askedOf<Milestone>(cache, queryKey);
+  const onMutate = () => askedOf(cache, queryKey, allItems<Milestone>);
   const onError = ({ message }: Error) => {
     void toast(message);
     fetchAgain(cache, { queryKey });
