@@ -207,3 +207,16 @@ test.each([
   expect(cache.getQueryState(["projects"])?.fetchStatus).toBe("fetching");
   expect(held(["teams", "o"])).toBeUndefined();
 });
+
+test.each([
+  ["the figures of the organization", ["organization-stats", "o"]],
+  ["what is found by a name", ["found-teams", { search: "drill" }]],
+])("%s that are on their way when a team is told of are asked for once more", async (_what, queryKey) => {
+  const answers: ((value: unknown) => void)[] = [];
+  const queryFn = () => new Promise((answer) => answers.push(answer));
+  new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => {});
+  putTeam(cache, team);
+  // of the time before
+  answers[0]?.({ pages: [] });
+  await expect.poll(() => answers.length).toBe(2);
+});

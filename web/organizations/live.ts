@@ -226,7 +226,7 @@ export function recountKnown(cache: QueryClient): void {
   for (const family of ["organization-members", "organization-stats"]) recount(cache, [family]);
 }
 
-/** Figures are counted by the server; the ones on screen are asked for again. */
+/** Figures are counted by the server; the ones on screen or on their way are asked for again. */
 export function recount(cache: QueryClient, queryKey: QueryKey): void {
-  void cache.invalidateQueries({ queryKey });
+  fetchAgain(cache, { queryKey });
 }

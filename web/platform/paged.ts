@@ -1,5 +1,6 @@
 // Lists in the cache are pages; these change one entry wherever it stands.
 import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { fetchAgain } from "./fetch-again.ts";
 
 export interface Page<Item> {
   items: Item[];
@@ -80,7 +81,7 @@ export function putInFound<Item extends { id: string }>(cache: QueryClient, fami
     { queryKey: [family] },
     (pages) => pages && mapPages(pages, (entry) => (entry.id === item.id ? item : entry)),
   );
-  void cache.invalidateQueries({ queryKey: [family] });
+  fetchAgain(cache, { queryKey: [family] });
 }
 
 /** Takes entries out wherever they stand. Undefined stays undefined. */
