@@ -13,7 +13,9 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { page as browser } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { organizationLive } from "#web/organizations/live.ts";
 import { OrganizationsPage } from "#web/organizations/organizations-page.tsx";
+import { applyFact } from "#web/platform/live.ts";
 import { OrganizationPage } from "./organization-page.tsx";
 import { ProjectPage } from "./project-page.tsx";
 import { TeamPage } from "./team-page.tsx";
@@ -205,6 +207,22 @@ test("section 2, organization dashboard without anything: words, figures, doors"
     await expect.element(page.getByRole("radio", { name, exact: true })).toBeInTheDocument();
   }
   await expect.element(page.getByText("Nothing here yet")).toBeVisible();
+});
+
+test("a team that is made while the organization is on its way is not lost to that answer, nor are its figures", async () => {
+  const asked = Promise.withResolvers<void>();
+  const old = Promise.withResolvers<unknown>();
+  const { cache, ...page } = await shown("/organization/o", (path) => {
+    if (path === "/organizations/o/teams") return { items: [team] };
+    if (path !== "/organizations/o/dashboard") return undefined;
+    asked.resolve();
+    return old.promise;
+  });
+  await asked.promise;
+  applyFact([organizationLive], cache, { name: "team:created", payload: team, me: "alice" });
+  old.resolve({ ...(answers["/organizations/o/dashboard"] as object), stats: { ...counted, totalTeams: 2 } });
+  await expect.element(page.getByRole("link", { name: /Staff/ })).toBeVisible();
+  await expect.poll(tiles).toContain("Teams3");
 });
 
 test("section 2, team dashboard without anything: words, figures, doors", async () => {
