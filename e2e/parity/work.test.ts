@@ -268,6 +268,9 @@ test("recent activity of what is deleted, brought back, archived, versioned and 
       const milestone = await alice.call("createMilestone", { id, name: "Drill" });
       await alice.call("updateMilestone", { id: milestone.id, status: "completed" });
       await alice.call("deleteMilestone", { id: milestone.id });
+      // what was told before stands in a place that is called otherwise now
+      await alice.call("updateProject", { id, name: "Fed well" });
+      await alice.call("updateTeam", { id: teamId, name: "Feeds" });
       await alice.call("archiveProject", { id });
       await alice.call("unarchiveProject", { id });
       await alice.call("deleteProject", { id: other });

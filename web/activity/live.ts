@@ -4,7 +4,7 @@ import type { Activity } from "#contract/activity.ts";
 import { maxRecentActivity } from "#contract/limits.ts";
 import type { ProjectStats } from "#contract/projects.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { dropFromPages, type Pages } from "#web/platform/paged.ts";
+import { dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
 /** A new entry, or one that went on; in all the lists that hold it. */
 export function putActivity(cache: QueryClient, activity: Activity): QueryKey[] {
@@ -27,8 +27,21 @@ function dropEntries(cache: QueryClient, isGone: (entry: Activity) => boolean): 
   return [["activity"]];
 }
 
+/** Entries tell the place that they stand in by the name it has now. */
+function callPlace(cache: QueryClient, placeName: string, isOf: (entry: Activity) => boolean): QueryKey[] {
+  cache.setQueriesData<Pages<Activity>>(
+    { queryKey: ["activity"] },
+    (pages) => pages && mapPages(pages, (entry) => (isOf(entry) ? { ...entry, placeName } : entry)),
+  );
+  return [["activity"]];
+}
+
 export const activityLive: LiveHandlers = {
   "activity:added": putActivity,
+  "organization:updated": (cache, { id, name }) =>
+    callPlace(cache, name, (entry) => entry.organizationId === id && !entry.teamId && !entry.projectId),
+  "team:updated": (cache, { id, name }) => callPlace(cache, name, (entry) => entry.teamId === id && !entry.projectId),
+  "project:updated": (cache, { id, name }) => callPlace(cache, name, ({ projectId }) => projectId === id),
   "project:deleted": (cache, { id }) => dropEntries(cache, ({ projectId }) => projectId === id),
   "team:deleted": (cache, { id }) => dropEntries(cache, ({ teamId }) => teamId === id),
 };
