@@ -9,6 +9,13 @@ export interface PaletteEntry extends PaletteItem {
   run: () => void;
 }
 
+/** What the server is asked for with the words; what stands for other words meanwhile is none of its answers. */
+export interface Lookup {
+  isLoading: boolean;
+  isPlaceholderData: boolean;
+  isError: boolean;
+}
+
 interface Props {
   entries: PaletteEntry[];
   /** How loosely words may match. */
@@ -27,6 +34,8 @@ interface Props {
   found?: PaletteEntry[];
   /** The server has not answered for these words yet. */
   isSearching?: boolean;
+  /** It has not answered, and will not: what is shown is not all, and nothing is not nothing. */
+  isIncomplete?: boolean;
   onClose: () => void;
 }
 
@@ -42,7 +51,7 @@ const headings: Record<PaletteGroup, string> = {
 
 /** The command palette (S2 section 2.3), of the public site and of the signed-in area. */
 export function Palette(props: Props) {
-  const { entries, threshold, words, query, onQuery, found = [], isSearching = false, onClose } = props;
+  const { entries, threshold, words, query, onQuery, found = [], onClose } = props;
   const focus = useReturnFocus(true);
   const search = useMemo(() => makeSearch(entries, threshold), [entries, threshold]);
   const wanted = query.trim();
@@ -58,13 +67,7 @@ export function Palette(props: Props) {
         heading: words.headings?.[group] ?? headings[group],
         items,
       }))}
-      note={
-        wanted === ""
-          ? { title: "Quick Actions", text: words.start }
-          : shown.length === 0 && !isSearching
-            ? { title: "No results found", text: words.nothing }
-            : null
-      }
+      note={noteOf(props, shown.length)}
       onChoose={({ run }) => {
         onClose();
         run();
@@ -72,6 +75,13 @@ export function Palette(props: Props) {
       onClose={onClose}
     />
   );
+}
+
+function noteOf({ query, words, isSearching = false, isIncomplete = false }: Props, count: number) {
+  if (query.trim() === "") return { title: "Quick Actions", text: words.start };
+  if (isIncomplete)
+    return { title: "Not everything could be searched", text: "Something may be missing here. Try again in a moment." };
+  return count === 0 && !isSearching ? { title: "No results found", text: words.nothing } : null;
 }
 
 /** What is matched here stands first; what the server knows more of takes its words from there. */

@@ -7,12 +7,12 @@ import { filesWith } from "#web/files/queries.ts";
 import { messagesWith } from "#web/messaging/queries.ts";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { allItems } from "#web/platform/paged.ts";
-import type { PaletteEntry } from "./palette.tsx";
+import type { Lookup, PaletteEntry } from "./palette.tsx";
 
 const fewestLetters = 2;
 
 /** Files and conversations that hold the words, in every project one may look into: the server reads what is in them. */
-export function useFoundEntries(query: string): { found: PaletteEntry[]; isSearching: boolean } {
+export function useFoundEntries(query: string): { found: PaletteEntry[]; searches: Lookup[] } {
   const here = useWorkspace();
   const navigate = useNavigate();
   const enabled = query.length >= fewestLetters;
@@ -24,7 +24,7 @@ export function useFoundEntries(query: string): { found: PaletteEntry[]; isSearc
       .map((message) => [message.conversationId, message]),
   );
   return {
-    isSearching: files.isLoading || messages.isLoading,
+    searches: [files, messages],
     found: [
       // of each conversation the message that fits best; it stands for the conversation unless that is called so itself
       ...[...talks.values()].toReversed().map(

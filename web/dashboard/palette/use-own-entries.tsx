@@ -8,6 +8,7 @@ import {
   MessageCircle,
   UsersRound,
 } from "lucide-react";
+import { maxSearchLength } from "#contract/limits.ts";
 import { shownActivities } from "#domain/dashboard/palette.ts";
 import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
@@ -22,28 +23,27 @@ import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { statusNames } from "#web/projects/project-badges.tsx";
 import { foundProjects, projects } from "#web/projects/queries.ts";
-import type { PaletteEntry } from "./palette.tsx";
+import type { Lookup, PaletteEntry } from "./palette.tsx";
 
-/** One's own organizations, teams, projects, conversations, recent activity and the open project's files; by name the server's finds too. */
-export function useOwnEntries(query: string): PaletteEntry[] {
+/**
+ * One's own organizations, teams, projects, conversations, recent activity and the open project's files; by name the server's
+ * finds too, which are the `searches`.
+ */
+export function useOwnEntries(typed: string): { own: PaletteEntry[]; searches: Lookup[] } {
   const here = useWorkspace();
   const openTalk = useSearch({ strict: false, select: ({ conversation }) => conversation });
   const navigate = useNavigate();
   const now = useNow();
+  // more than that is no name, and is asked for of what is in files and messages alone
+  const query = typed.slice(0, maxSearchLength);
   const isSearching = { enabled: query !== "" };
   const wide = { search: query, organizationId: "" };
-  const work = bothOf(
-    useInfiniteQuery(projects()),
-    useInfiniteQuery({ ...foundProjects({ ...wide, status: "", sort: "updated" }), ...isSearching }),
-  );
-  const teams = bothOf(
-    useInfiniteQuery(myTeams()),
-    useInfiniteQuery({ ...foundTeams({ ...wide, sort: "name" }), ...isSearching }),
-  );
-  const homes = bothOf(
-    useInfiniteQuery(organizations()),
-    useInfiniteQuery({ ...organizations(query), ...isSearching }),
-  );
+  const workFound = useInfiniteQuery({ ...foundProjects({ ...wide, status: "", sort: "updated" }), ...isSearching });
+  const teamsFound = useInfiniteQuery({ ...foundTeams({ ...wide, sort: "name" }), ...isSearching });
+  const homesFound = useInfiniteQuery({ ...organizations(query), ...isSearching });
+  const work = bothOf(useInfiniteQuery(projects()), workFound);
+  const teams = bothOf(useInfiniteQuery(myTeams()), teamsFound);
+  const homes = bothOf(useInfiniteQuery(organizations()), homesFound);
   const talks = allItems(useInfiniteQuery(conversations()).data);
   const homeId = here.organizationId ?? homes[0]?.id ?? "";
   const news = useInfiniteQuery({ ...activityOf("organization", homeId), enabled: homeId !== "" });
@@ -52,7 +52,7 @@ export function useOwnEntries(query: string): PaletteEntry[] {
     enabled: query !== "" && here.projectId !== null,
   });
 
-  return [
+  const own = [
     ...work.map(
       ({ id, name, description, status }): PaletteEntry => ({
         ...{ id, title: name, description, category: "project", priority: 4, icon: <FolderKanban /> },
@@ -112,6 +112,7 @@ export function useOwnEntries(query: string): PaletteEntry[] {
       }),
     ),
   ];
+  return { own, searches: [workFound, teamsFound, homesFound, files] };
 }
 
 interface Listed {

@@ -17,7 +17,7 @@ import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { focusSearch } from "#web/platform/focus-search.ts";
 import { helpEntries, themeEntries } from "./everywhere-entries.tsx";
 import { pageEntries } from "./page-entries.tsx";
-import type { PaletteEntry } from "./palette.tsx";
+import type { Lookup, PaletteEntry } from "./palette.tsx";
 import { useNewTeamHome } from "./use-new-team-home.ts";
 import { useOwnEntries } from "./use-own-entries.tsx";
 
@@ -25,13 +25,16 @@ import { useOwnEntries } from "./use-own-entries.tsx";
 export type Wish = { dialog: "conversation" } | { dialog: "consultation" } | { dialog: "team"; organizationId: string };
 
 /** S2 section 2.3: the fixed entries, and what is the person's own. */
-export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void): PaletteEntry[] {
+export function useWorkspaceEntries(
+  query: string,
+  onWish: (wish: Wish) => void,
+): { entries: PaletteEntry[]; searches: Lookup[] } {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const me = useMe();
   const choose = useChooseLook();
   const { projectId } = useWorkspace();
-  const own = useOwnEntries(query);
+  const { own, searches } = useOwnEntries(query);
   const teamHome = useNewTeamHome();
   const filesOf = projectId ?? own.find(({ category }) => category === "project")?.id;
 
@@ -45,7 +48,7 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
     focusSearch();
   }
 
-  return [
+  const entries = [
     ...pageEntries(me?.userType, (to) => void navigate({ to })),
     action("New Project", "Start a project", {
       priority: 8,
@@ -107,6 +110,7 @@ export function useWorkspaceEntries(query: string, onWish: (wish: Wish) => void)
     ...helpEntries(),
     ...own,
   ];
+  return { entries, searches };
 }
 
 type Part = Partial<PaletteEntry> & Pick<PaletteEntry, "priority" | "run">;

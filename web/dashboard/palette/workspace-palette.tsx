@@ -65,8 +65,9 @@ function OpenPalette({ onWish }: { onWish: (wish: Wish) => void }) {
   useEarlyWords(setQuery);
   const wanted = query.trim();
   const settled = useSettled(wanted);
-  const entries = useWorkspaceEntries(settled, onWish);
-  const { found, isSearching } = useFoundEntries(settled);
+  const { entries, searches: byName } = useWorkspaceEntries(settled, onWish);
+  const { found, searches: within } = useFoundEntries(settled);
+  const searches = [...byName, ...within];
   const isSettled = settled === wanted;
   return (
     <Palette
@@ -77,7 +78,8 @@ function OpenPalette({ onWish }: { onWish: (wish: Wish) => void }) {
       onQuery={setQuery}
       // an answer to other words says nothing about these
       found={isSettled ? found : []}
-      isSearching={isSearching || !isSettled}
+      isSearching={!isSettled || searches.some(({ isLoading, isPlaceholderData }) => isLoading || isPlaceholderData)}
+      isIncomplete={isSettled && searches.some(({ isError }) => isError)}
       onClose={() => showPalette(false)}
     />
   );
