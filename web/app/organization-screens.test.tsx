@@ -209,6 +209,14 @@ test("section 2, organization dashboard without anything: words, figures, doors"
   await expect.element(page.getByText("Nothing here yet")).toBeVisible();
 });
 
+test("whoever makes nothing in an organization is not told to, where nothing is there for them yet", async () => {
+  const { cache, ...page } = await shown("/organization/o");
+  await expect.element(page.getByText(/^Make a team first/)).toBeVisible();
+  cache.setQueryData(["me"], { ...alice, userType: "client" });
+  await expect.element(page.getByText("Teams and projects that you may look into will stand here.")).toBeVisible();
+  await expect.element(page.getByText(/^Make a team first/)).not.toBeInTheDocument();
+});
+
 test("a team that is made while the organization is on its way is not lost to that answer, nor are its figures", async () => {
   const asked = Promise.withResolvers<void>();
   const old = Promise.withResolvers<unknown>();

@@ -1,4 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { can } from "#domain/permissions.ts";
+import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
 import { teamsOf } from "#web/organizations/queries.ts";
 import { TeamCard } from "#web/organizations/teams/team-card.tsx";
 import { useKept } from "#web/platform/kept/use-kept.ts";
@@ -24,6 +26,8 @@ const empty = {
   teams: ["No Teams Yet", "A team holds projects and the people who work on them."],
   projects: ["No Projects Yet", "Create your first project to get started"],
 } as const;
+/** For who makes no teams here. */
+const waiting = "Teams and projects that you may look into will stand here.";
 /** Where both share the page, these many teams leave the projects in sight. */
 const teamsBesideProjects = 6;
 const atFirst = { search: "", scope: "all" };
@@ -34,6 +38,7 @@ export function OrganizationWork({ organizationId }: { organizationId: string })
   const { search } = address;
   const scope = scopes.find(({ value }) => value === address.scope)?.value ?? "all";
   const [text, setText] = useSearchText(search, (next) => setAddress({ search: next }));
+  const roles = useRolesInOrganization(organizationId);
   const [layout, setLayout] = useKept<Layout>("organization-layout", "grid");
   const [withTeams, withProjects] = [scope !== "projects", scope !== "teams"];
   const teams = useInfiniteQuery({ ...teamsOf(organizationId, search), enabled: withTeams });
@@ -50,7 +55,12 @@ export function OrganizationWork({ organizationId }: { organizationId: string })
       {isNothing && search !== "" && (
         <NothingFound text={`Nothing here is called “${search}”.`} onClear={() => setText("")} />
       )}
-      {isNothing && search === "" && <EmptyState title={empty[scope][0]} text={empty[scope][1]} />}
+      {isNothing && search === "" && (
+        <EmptyState
+          title={empty[scope][0]}
+          text={scope === "all" && !can(roles, "team.create") ? waiting : empty[scope][1]}
+        />
+      )}
       {!isNothing && withTeams && (
         <WorkSection
           title="Teams"
