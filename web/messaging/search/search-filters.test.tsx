@@ -1,11 +1,13 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { MessageSearchFilter } from "../queries.ts";
 import { SearchFilters } from "./search-filters.tsx";
+
+afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ["From", "from", new Date(2026, 7, 14)],
@@ -49,4 +51,46 @@ test("kept to a conversation of many, everybody in it is offered, also those who
   await expect.element(person).toHaveTextContent("From anybodyBobPriya");
   await page.rerender(filters({ author: "priya" }));
   await expect.element(person).toHaveValue("priya");
+});
+
+test("everywhere, whoever stands in no list is found by name, and named once chosen", async () => {
+  vi.stubGlobal("fetch", async (asked: string) => {
+    const search = new URL(asked, location.href).searchParams.get("search");
+    return Response.json({ items: search === "pri" ? [{ id: "priya", name: "Priya" }] : [] });
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const band = { id: "c", name: "Band", participants: [{ id: "bob", name: "Bob" }], participantCount: 60 };
+  cache.setQueryData(["conversations"], { pages: [{ items: [band] }], pageParams: [null] });
+  function Place() {
+    const [filter, setFilter] = useState<MessageSearchFilter>({});
+    return <SearchFilters filter={filter} onChange={setFilter} />;
+  }
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <Place />
+    </QueryClientProvider>,
+  );
+  await page.getByText("Narrow the search").click();
+  const field = page.getByRole("searchbox", { name: "Find a person..." });
+  await field.fill("xyz");
+  await expect.element(page.getByText("Nobody whom you know here is called that.")).toBeVisible();
+  await field.fill("pri");
+  await page.getByRole("button", { name: "Priya" }).click();
+  await expect.element(page.getByRole("combobox", { name: "Person" })).toHaveValue("priya");
+  await expect.element(page.getByRole("combobox", { name: "Person" })).toHaveFocus();
+  await expect.element(field).toHaveValue("");
+});
+
+test("where all are listed, nobody is looked for by name", async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const pair = { id: "c", name: "Bob", participants: [{ id: "bob", name: "Bob" }], participantCount: 1 };
+  cache.setQueryData(["conversations"], { pages: [{ items: [pair] }], pageParams: [null] });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <SearchFilters filter={{}} onChange={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByText("Narrow the search").click();
+  await expect.element(page.getByRole("combobox", { name: "Person" })).toBeVisible();
+  expect(page.getByRole("searchbox").elements()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
-import type { Participant } from "#contract/conversations.ts";
+import { type ReactNode, useId, useRef, useState } from "react";
+import type { Person } from "#contract/accounts.ts";
 import { localDay } from "#domain/time/local-day.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { controlLook } from "#web/ui/field.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
 import { conversation, conversations, type MessageSearchFilter } from "../queries.ts";
+import { FindPerson } from "./find-person.tsx";
 
 interface Props {
   filter: MessageSearchFilter;
@@ -27,14 +28,20 @@ export function SearchFilters({ filter, onChange }: Props) {
   const { conversationId = "" } = filter;
   // by itself it tells of all its people, and in a list of the first
   const within = useQuery({ ...conversation(conversationId), enabled: conversationId !== "" }).data;
+  // who was found by name stands among the others from then on
+  const [found, setFound] = useState<Person>();
+  const personSelect = useRef<HTMLSpanElement>(null);
+  // lists name the first of many
+  const isCut = all.some(({ participants, participantCount }) => participants.length < participantCount);
   // who was chosen there is still named when the search goes everywhere
   const [last, setLast] = useState(within);
   if (within && within !== last) setLast(within);
-  const people = new Map<string, Participant>(
+  const people = new Map<string, Pick<Person, "id" | "name">>(
     [...all, ...(last ? [last] : [])].flatMap(({ participants }) =>
       participants.map((person) => [person.id, person] as const),
     ),
   );
+  if (found) people.set(found.id, found);
   const change = (part: MessageSearchFilter) => onChange({ ...filter, ...part });
   const chosen = Object.values(filter).filter(Boolean).length;
   return (
@@ -49,12 +56,23 @@ export function SearchFilters({ filter, onChange }: Props) {
           options={[{ value: "", label: "All conversations" }, ...optionsOf(all)]}
           onChange={(id) => change({ conversationId: id || undefined })}
         />
-        <FilterSelect
-          label="Person"
-          value={filter.author ?? ""}
-          options={[{ value: "", label: "From anybody" }, ...optionsOf([...people.values()])]}
-          onChange={(id) => change({ author: id || undefined })}
-        />
+        <span ref={personSelect} className="max-w-full">
+          <FilterSelect
+            label="Person"
+            value={filter.author ?? ""}
+            options={[{ value: "", label: "From anybody" }, ...optionsOf([...people.values()])]}
+            onChange={(id) => change({ author: id || undefined })}
+          />
+        </span>
+        {isCut && !conversationId && (
+          <FindPerson
+            onFound={(person) => {
+              setFound(person);
+              change({ author: person.id });
+              personSelect.current?.querySelector("select")?.focus();
+            }}
+          />
+        )}
         <FilterSelect
           label="Files"
           value={filter.hasFile ?? ""}
