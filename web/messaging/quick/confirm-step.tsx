@@ -38,8 +38,11 @@ export function ConfirmStep({ template, words, onWords, onBack, onCreated }: Pro
   useWholeList(query, true);
   const found = allItems(query.data);
   const places = placeKinds.flatMap((kind) => found.filter((place) => place.kind === kind));
-  const [placeId, setPlaceId] = useState("");
-  const place = places.find(({ id }) => id === placeId) ?? places[0];
+  const [placeId, setPlaceId] = useState<string>();
+  // the first one is offered once, when all are there; from then on it stays, or is gone: no other takes its place unseen
+  const isWhole = query.isError || (query.isSuccess && !query.hasNextPage);
+  if (placeId === undefined && isWhole && places[0]) setPlaceId(places[0].id);
+  const place = places.find(({ id }) => id === placeId);
   const around = usePlacePeople(place);
   const choice = usePeopleChoice(around.people);
   const start = useStartConversation(template, onCreated);
@@ -55,11 +58,11 @@ export function ConfirmStep({ template, words, onWords, onBack, onCreated }: Pro
     <Step title={template.name}>
       <form onSubmit={submit} className="grid gap-4">
         <p className="text-[length:var(--text-sm)] text-ink-2">{whatIsMade[type]}</p>
-        {query.isPending && <SkeletonLines count={4} />}
+        {!isWhole && <SkeletonLines count={4} />}
         {query.isError && places.length === 0 && (
           <FailedState error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {place && <PlaceChoice type={type} places={places} chosen={place} onChoose={setPlaceId} />}
+        {placeId !== undefined && <PlaceChoice type={type} places={places} chosen={place} onChoose={setPlaceId} />}
         {place && around.isPending && !around.error && <SkeletonLines count={3} />}
         {around.error && <FailedState error={around.error} onRetry={around.refetch} />}
         {place && !around.isPending && <PeopleChoice people={around.people} choice={choice} />}

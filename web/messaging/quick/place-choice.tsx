@@ -11,6 +11,7 @@ export const placeKinds = ["organization", "team", "project"] as const;
 interface Props {
   type: PlacedType;
   places: ConversationPlace[];
+  /** Undefined: it is not there any more. */
   chosen: ConversationPlace | undefined;
   onChoose: (id: string) => void;
 }
@@ -19,7 +20,13 @@ interface Props {
 export function PlaceChoice({ type, places, chosen, onChoose }: Props) {
   const kinds = placeKinds.filter((kind) => places.some((place) => place.kind === kind));
   return (
-    <Select label={labels[type]} value={chosen?.id ?? ""} onChange={(event) => onChoose(event.target.value)}>
+    <Select
+      label={labels[type]}
+      value={chosen?.id ?? ""}
+      error={chosen ? null : "What was chosen is not there any more. Choose another one."}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {!chosen && <option value="">Choose one</option>}
       {kinds.map((kind) => (
         <optgroup key={kind} label={groups[kind]}>
           {places

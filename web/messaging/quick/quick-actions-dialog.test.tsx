@@ -48,3 +48,42 @@ test("back to the templates, what was written goes along to the next one, and a 
   await screen.getByRole("button", { name: /^Quick Feedback/ }).click();
   await expect.element(first).toHaveValue("Is set fourteen too wide?");
 });
+
+test.each([
+  ["that was offered first", undefined],
+  ["that was chosen", "Ballad"],
+])("a place %s is no other one when it is gone, nor when others come before it", async (_which, chosen) => {
+  const place = (name: string) => ({
+    ...{ id: name, kind: "project", name, organizationId: "o", organizationName: "Harlan", isPrivate: false },
+  });
+  let places = [place("Anthem"), place("Ballad"), place("Closer")];
+  vi.stubGlobal("fetch", async (asked: string) =>
+    Response.json({ items: asked.includes("/conversations/places") ? places : [] }),
+  );
+  const cache = new QueryClient();
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <QuickActionsDialog onClose={() => {}} onCreated={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole("button", { name: /^Project Discussion/ }).click();
+  const select = screen.getByRole("combobox", { name: "Project" });
+  const create = screen.getByRole("button", { name: "Create Conversation" });
+  const held = chosen ?? "Anthem";
+  if (chosen) await select.selectOptions(chosen);
+  await expect.element(select).toHaveValue(held);
+  await expect.element(create).toBeEnabled();
+  const see = async (next: typeof places) => {
+    places = next;
+    await cache.invalidateQueries({ queryKey: ["conversation-places"] });
+  };
+  await see([place("Aardvark"), ...places]);
+  await expect.element(screen.getByRole("option", { name: /^Aardvark/ })).toBeInTheDocument();
+  await expect.element(select).toHaveValue(held);
+  await see(places.filter(({ id }) => id !== held));
+  await expect.element(select).toHaveValue("");
+  await expect.element(create).toBeDisabled();
+  await expect.element(screen.getByText("What was chosen is not there any more. Choose another one.")).toBeVisible();
+  await select.selectOptions("Closer");
+  await expect.element(create).toBeEnabled();
+});
