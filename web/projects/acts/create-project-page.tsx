@@ -3,8 +3,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
 import { newId } from "#contract/new-id.ts";
 import type { Organization } from "#contract/organizations.ts";
-import { organizations, teamsOf } from "#web/organizations/queries.ts";
-import { useWorkspace } from "#web/organizations/use-workspace.ts";
+import { organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -17,8 +16,8 @@ import { Select } from "#web/ui/select.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { isFilled, useUnsavedPage } from "#web/ui/unsaved-question.tsx";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
-import { useCreateProblem } from "./use-create-problem.ts";
 import { useCreateProject } from "./use-create-project.ts";
+import { noTeam, useProjectPlace } from "./use-project-place.ts";
 
 export function CreateProjectPage() {
   const query = useInfiniteQuery(organizations());
@@ -43,26 +42,20 @@ export function CreateProjectPage() {
     <div className="mx-auto max-w-3xl">
       <PageHead title="New Project" />
       <Card>
-        <NewProjectForm choices={choices} />
+        <NewProjectForm choices={choices} isWhole={query.isError || !query.hasNextPage} />
       </Card>
     </div>
   );
 }
 
-function NewProjectForm({ choices }: { choices: Organization[] }) {
+function NewProjectForm({ choices, isWhole }: { choices: Organization[]; isWhole: boolean }) {
   const navigate = useNavigate();
-  const here = useWorkspace();
-  const [chosen, setChosen] = useState("");
-  /** Null: not chosen yet. Empty: none. */
-  const [chosenTeam, setChosenTeam] = useState<string | null>(null);
-  // where the person is at work
-  const organizationId = chosen || choices.find(({ id }) => id === here.organizationId)?.id || choices[0]?.id || "";
-  const query = useInfiniteQuery(teamsOf(organizationId));
-  useWholeList(query, true);
-  const teams = allItems(query.data);
-  const team = teams.find(({ id }) => id === (chosenTeam ?? here.teamId));
-  const problem = useCreateProblem(organizationId, team);
-  const unloaded = query.isError ? "The teams could not be loaded. The project can still be made without one." : null;
+  const place = useProjectPlace(choices, isWhole);
+  const { organizationId, team, organizationProblem, teamProblem } = place;
+  const unloaded = place.isUnloaded
+    ? "The teams could not be loaded. The project can still be made without one."
+    : null;
+  const organizationField = useRef<HTMLSelectElement>(null);
   const teamField = useRef<HTMLSelectElement>(null);
   const create = useCreateProject();
   const [projectId] = useState(newId);
@@ -71,7 +64,8 @@ function NewProjectForm({ choices }: { choices: Organization[] }) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (problem) return teamField.current?.focus();
+    if (organizationProblem) return organizationField.current?.focus();
+    if (teamProblem) return teamField.current?.focus();
     create.mutate(
       { ...projectIn(new FormData(event.currentTarget)), projectId, organizationId, teamId: team?.id ?? null },
       {
@@ -87,13 +81,13 @@ function NewProjectForm({ choices }: { choices: Organization[] }) {
       {create.error && <Notice tone="bad">{create.error.message}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
+          ref={organizationField}
           label="Organization"
           value={organizationId}
-          onChange={(event) => {
-            setChosen(event.target.value);
-            setChosenTeam(null);
-          }}
+          onChange={(event) => place.choose(event.target.value)}
+          error={organizationProblem}
         >
+          {organizationProblem && <option value="">Choose one</option>}
           {choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -103,12 +97,13 @@ function NewProjectForm({ choices }: { choices: Organization[] }) {
         <Select
           ref={teamField}
           label="Team"
-          value={team?.id ?? ""}
-          onChange={(event) => setChosenTeam(event.target.value)}
-          error={problem ?? unloaded}
+          value={place.teamChoice}
+          onChange={(event) => place.chooseTeam(event.target.value)}
+          error={teamProblem ?? unloaded}
         >
-          <option value="">No team</option>
-          {teams.map(({ id, name }) => (
+          {place.teamChoice === "" && <option value="">Choose one</option>}
+          <option value={noTeam}>No team</option>
+          {place.teams.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
@@ -117,7 +112,7 @@ function NewProjectForm({ choices }: { choices: Organization[] }) {
       </div>
       <ProjectFields />
       <div>
-        <Button type="submit" tone="solid" size="large" busy={create.isPending}>
+        <Button type="submit" tone="solid" size="large" busy={create.isPending} disabled={!place.isSettled}>
           {create.isPending ? "Creating..." : "Create Project"}
         </Button>
       </div>
