@@ -78,7 +78,10 @@ export const ProjectStats = z.object({
   lastActivity: time,
 });
 
-/** `derived` when the role comes from the team or the organization and not from the project itself. */
+/**
+ * `role` is the highest that applies; `derived` when it comes from the team or the organization and not from the project
+ * itself. `given`: what the project itself gave, which holds beside it: a contributor of the team may be a reviewer here, too.
+ */
 export const ProjectMember = Person.extend({
   projectId: id,
   email: z.string(),
@@ -86,6 +89,7 @@ export const ProjectMember = Person.extend({
   isOnline: z.boolean(),
   isDisabled: z.boolean(),
   derived: z.boolean(),
+  given: ProjectRole.nullable(),
 });
 export type ProjectMember = z.infer<typeof ProjectMember>;
 

@@ -31,6 +31,7 @@ const member: ProjectMember = {
   projectId: "p",
   role: "contributor",
   derived: false,
+  given: "contributor",
 };
 const lists: QueryKey[] = [["projects"], ["organization-projects", "o"], ["team-projects", "t"]];
 

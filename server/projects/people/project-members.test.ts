@@ -85,6 +85,23 @@ test("when the explicit role goes and the team's remains, that one is told", asy
   expect((await hears.everything()).map(({ name }) => name)).not.toContain("project:member-left");
 });
 
+test("what the project gives beside the team's role holds, is told, and is changed and taken away here", async () => {
+  const { alice, priya } = band.people;
+  const id = band.privateProjectId;
+  const listed = async () =>
+    (await priya.call("listProjectMembers", { id })).items.find(({ id: who }) => who === priya.id);
+  expect(await listed()).toMatchObject({ role: "contributor", derived: true, given: null });
+  const hears = ears(await alice.socket());
+  const added = await alice.call("addProjectMember", { id, userId: priya.id, role: "reviewer" });
+  expect(added).toMatchObject({ role: "contributor", derived: true, given: "reviewer" });
+  expect(await hears.next("project:member-joined")).toEqual(added);
+  expect(await listed()).toEqual(added);
+  const changed = await alice.call("updateProjectMember", { id, userId: priya.id, role: "manager" });
+  expect(changed).toMatchObject({ role: "manager", derived: false, given: "manager" });
+  await alice.call("removeProjectMember", { id, userId: priya.id });
+  expect(await listed()).toMatchObject({ role: "contributor", derived: true, given: null });
+});
+
 test("leaving is told to the others, audited, and the project is gone", async () => {
   const { alice, carol } = band.people;
   const hears = ears(await alice.socket());

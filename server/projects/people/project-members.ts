@@ -19,7 +19,7 @@ export async function insertProjectMember(
   return row !== undefined;
 }
 
-/** Explicit members, the team's people, the organization's owners and admins; each with the highest role. */
+/** Explicit members, the team's people, the organization's owners and admins; each with the highest role, and the explicit one. */
 export async function listProjectMembers(
   db: Db,
   projectId: string,
@@ -28,8 +28,9 @@ export async function listProjectMembers(
   const { rows } = await sql<ProjectMember & { since: string }>`
     select u.id, u.name, u.avatar, u.email, u.user_type as "userType", ${projectId}::uuid as "projectId",
            p.role, p.derived, p.since, ${isOnline("u.id")} as "isOnline",
-           ${isDisabled} as "isDisabled"
+           ${isDisabled} as "isDisabled", given.role as given
       from project_people(${projectId}) p join users u on u.id = p.user_id
+      left join project_members given on given.project_id = ${projectId} and given.user_id = p.user_id
      where ${userId ? sql`u.id = ${userId}` : sql`true`}
        and ${isAfter({ at: "p.since", id: "u.id" }, cursor)}
      order by p.since, u.id limit ${limit + 1}`.execute(db);

@@ -14,6 +14,8 @@ export interface Listed {
   role: string;
   isOnline: boolean;
   isDisabled: boolean;
+  /** Of a project: the role that it gave itself; `role` may be a higher one that comes from elsewhere. */
+  given?: string | null;
   /** Left out where a role may come from elsewhere: of a project. */
   joinedAt?: string;
 }
@@ -45,8 +47,9 @@ export function MemberList<Person extends Listed>({ members, nameless, empty, ac
               </span>
               <span className="block truncate text-[length:var(--text-xs)] text-ink-3">{member.email}</span>
             </span>
-            <span className="ml-auto flex items-center gap-3">
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
               <Badge>{member.role}</Badge>
+              {member.given && member.given !== member.role && <Badge>{member.given}</Badge>}
               <MemberMenu name={name} items={[...messageTo(member, name), ...(actionsOf?.(member) ?? [])]} />
             </span>
             {/* below the row: beside the role there is no room for it */}

@@ -9,9 +9,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const person = (name: string) => ({ id: name.toLowerCase(), name, email: `${name.toLowerCase()}@guidon.example` });
 const within = [
-  { ...person("Alice"), role: "manager", derived: true },
-  { ...person("Bob"), role: "contributor", derived: true },
-  { ...person("Carol"), role: "viewer", derived: false },
+  { ...person("Alice"), role: "manager", derived: true, given: null },
+  { ...person("Bob"), role: "contributor", derived: true, given: null },
+  { ...person("Carol"), role: "viewer", derived: false, given: "viewer" },
+  { ...person("Dora"), role: "contributor", derived: true, given: "reviewer" },
 ];
 
 test("offered is who has no role of the project's own and does not manage it anyway; what was refused is told, and chosen again", async () => {
@@ -21,12 +22,15 @@ test("offered is who has no role of the project's own and does not manage it any
   vi.stubGlobal("fetch", async (asked: string, { method = "GET", body }: RequestInit = {}) => {
     if (method === "GET") {
       const isProject = asked.includes("/projects/");
-      return Response.json({ items: isProject ? within : ["Alice", "Bob", "Carol", "Dan"].map(person) });
+      return Response.json({ items: isProject ? within : ["Alice", "Bob", "Carol", "Dora", "Dan"].map(person) });
     }
     sent.push(JSON.parse(String(body)));
     const message = "A guest of the organization cannot manage a project.";
     if (isRefused) return Response.json({ code: "invalid_input", message, requestId: "r" }, { status: 400 });
-    return Response.json({ ...person("Dan"), projectId: "p", role: "manager", derived: false }, { status: 201 });
+    return Response.json(
+      { ...person("Dan"), projectId: "p", role: "manager", derived: false, given: "manager" },
+      { status: 201 },
+    );
   });
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const screen = await render(

@@ -17,7 +17,7 @@ export function AddProjectMemberDialog({ project, onClose }: { project: Project;
   return (
     <AddFromOrganizationDialog
       {...{ organizationId, within, add, onClose }}
-      isDone={(member) => !member.derived || member.role === "manager"}
+      isDone={(member) => member.given !== null || member.role === "manager"}
       title="Add Project Member"
       nobody="Everybody in the organization works on this project already."
       onAdd={(userId) => add.mutate({ userId, role }, { onSuccess: onClose })}

@@ -42,11 +42,13 @@ export function ProjectPeople({ project }: { project: Project }) {
   }
 
   function actionsOf(member: ProjectMember) {
-    if (member.derived) return [];
+    // what is changed here is what the project gave, whatever stands higher
+    const { given } = member;
+    if (!given) return [];
     const mayRemove = member.id !== me?.id && can(roles, "project.members.remove");
     return [
       ...(can(roles, "project.members.setRole")
-        ? [{ label: "Change role", onSelect: () => ask({ what: "role", member }) }]
+        ? [{ label: "Change role", onSelect: () => ask({ what: "role", member: { ...member, role: given } }) }]
         : []),
       ...(mayRemove ? [{ label: "Remove", onSelect: () => ask({ what: "remove", member }) }] : []),
     ];
@@ -63,7 +65,7 @@ export function ProjectPeople({ project }: { project: Project }) {
         onAdd={mayInProject(project, roles, "project.members.add") ? () => setAdding(true) : undefined}
         actionsOf={actionsOf}
       >
-        {mine && !mine.derived && (
+        {mine?.given && (
           <Button tone="ghost" onClick={() => ask({ what: "leave" })}>
             Leave project
           </Button>

@@ -17,5 +17,7 @@ export function useRolesInProject(projectId: string): Role[] {
   const isAdmin = me?.userType === "admin";
   // whoever sees it and is not listed sees it through the organization, or as an admin
   const own: Role[] = mine ? [`project-${mine.role}`] : isAdmin ? [] : ["project-viewer"];
+  // who reviews and who produces are two: whoever is both may do what either may
+  if (mine?.given && mine.given !== mine.role) own.push(`project-${mine.given}`);
   return isAdmin ? ["system-admin", ...own] : own;
 }
