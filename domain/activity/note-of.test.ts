@@ -87,3 +87,13 @@ test("who goes is named by the server; who comes brings the role", () => {
   const member = { id: "u", name: "Bob", teamId: "t", role: "lead" };
   expect(noteOf("team:member-joined", member, undefined)?.details).toEqual({ role: "lead" });
 });
+
+test.each([
+  ["the project gave, whatever stands higher", "reviewer", "reviewer"],
+  ["remains where the project gives none", null, "contributor"],
+  ["a fact of an older release tells", undefined, "contributor"],
+])("of somebody in a project, the role that %s", (_which, given, role) => {
+  const member = { id: "u", name: "Bob", projectId: "p", role: "contributor", given };
+  expect(noteOf("project:member-joined", member, undefined)?.details).toEqual({ role });
+  expect(noteOf("project:member-updated", member, undefined)?.details).toEqual({ role });
+});

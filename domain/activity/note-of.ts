@@ -50,8 +50,8 @@ const notes: Notes = {
   "project:deleted": ({ organizationId, teamId, id, name }: Deleted) =>
     note(teamId ? { teamId } : { organizationId }, { id, name }),
   "project:restored": ({ id, name }: Project) => note({ projectId: id }, { id, name }),
-  "project:member-joined": ({ projectId, ...member }: ProjectMember) => role({ projectId }, member),
-  "project:member-updated": ({ projectId, ...member }: ProjectMember) => role({ projectId }, member),
+  "project:member-joined": roleInProject,
+  "project:member-updated": roleInProject,
   "project:member-left": ({ projectId, userId }: Gone & { projectId: string }) => note({ projectId }, { id: userId }),
   "file:added": ofFile,
   "file:updated": (file: File, before: File | undefined) =>
@@ -89,6 +89,11 @@ function note(place: Place, object: Note["object"], details: Details = {}): Note
 
 function role(place: Place, { id, name, role: is }: { id: string; name: string; role: string }): Note {
   return note(place, { id, name }, { role: is });
+}
+
+/** What somebody did there is to give this one, beside what the team gives. */
+function roleInProject({ projectId, given, ...member }: ProjectMember): Note {
+  return role({ projectId }, { ...member, role: given ?? member.role });
 }
 
 function changed(place: Place, { id, name }: Named, details: Details): Note | null {
