@@ -267,6 +267,7 @@ export interface Mails {
   link_of: string | null;
   link_ends_at: string | null;
   server_was_away: Generated<boolean>;
+  about: string | null;
 }
 
 export interface MessageEdits {

@@ -42,16 +42,23 @@ export async function listFailedMails(db: Db, { limit, cursor }: { limit: number
   );
 }
 
-/** Gives a mail that was given up its tries again, the first one at once. Answers its recipient; undefined when there is no such mail, or its link has ended. */
-export async function retryMail(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
+/**
+ * Gives a mail that was given up its tries again, the first one at once. Answers its recipient, and what it tells of if that
+ * may be forgotten; undefined when there is no such mail, or its link has ended.
+ */
+export async function retryMail(db: Db, id: string): Promise<{ to: string; about: string | null } | undefined> {
+  return db
     .updateTable("mails")
     .set({ attempts: 0, next_try_at: sql`now()` })
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .where("attempts", ">=", maxAttempts)
     .where(isGood)
-    .returning("recipient")
+    .returning(["recipient as to", "about"])
     .executeTakeFirst();
-  return row?.recipient;
+}
+
+/** What tells of this goes with it: what waits is not sent any more, and of what went or was given up nobody is named. */
+export async function forgetMails(db: Db, about: string): Promise<void> {
+  await db.deleteFrom("mails").where("about", "=", about).execute();
 }

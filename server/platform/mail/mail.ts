@@ -20,6 +20,8 @@ export interface NewMail {
    * takes the place of those that wait with an older link to the same.
    */
   link?: { of: string; lasts: number };
+  /** The id of what it tells of, which may be forgotten: it goes with that (`forgetMails`). */
+  about?: string;
 }
 
 export interface Mail {
@@ -151,9 +153,9 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
   }
 
   const mail: Mail = {
-    async enqueue(db, { to, subject, body, replyTo, link }) {
+    async enqueue(db, { to, subject, body, replyTo, link, about }) {
       const line = subject.replace(/[\r\n]+/g, " ");
-      const row = { id: newId(), recipient: to, subject: line, body, reply_to: replyTo ?? null };
+      const row = { id: newId(), recipient: to, subject: line, body, reply_to: replyTo ?? null, about: about ?? null };
       if (!link) {
         await db.insertInto("mails").values(row).execute();
         return;

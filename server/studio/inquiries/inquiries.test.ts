@@ -292,6 +292,36 @@ describe("the studio looks after it", () => {
     expect(JSON.stringify(acts)).not.toContain(inquiry.email);
   });
 
+  test("with it go its mails that did not go, also those that were given up; the log names nobody who sent one again", async () => {
+    const { marisol, dev } = world.people;
+    const [inquiry, other] = [await inquiryOf(), await inquiryOf()];
+    await marisol.call("updateInquiry", { id: inquiry.id, assigneeId: dev.id });
+    await marisol.call("addInquiryEntry", { id: inquiry.id, kind: "answer", body: "Friday at ten?" });
+    const lastError = `550 5.1.1 <${inquiry.email}>: no such user`;
+    const givenUp = { attempts: 12, last_error: lastError, sent_at: null };
+    await db().updateTable("mails").set(givenUp).where("recipient", "=", inquiry.email).execute();
+    const { items } = await marisol.call("listFailedMails", {});
+    expect(items.map(({ to, subject }) => [to, subject]).sort()).toEqual([
+      [inquiry.email, "We have your inquiry: Guidon"],
+      [inquiry.email, "Your inquiry to Guidon"],
+    ]);
+    await marisol.call("retryMail", { id: items[0]?.id as string });
+    // as long as it is there the log names it
+    const retried = async () => (await marisol.call("listAudit", { action: "mail.retried" })).items;
+    expect(await retried()).toMatchObject([{ object: inquiry.email, objectId: inquiry.id }]);
+    await db().updateTable("mails").set(givenUp).where("recipient", "=", inquiry.email).execute();
+
+    await marisol.call("updateInquiry", { id: inquiry.id, state: "closed" });
+    await marisol.call("deleteInquiry", { id: inquiry.id });
+    const kept = await db().selectFrom("mails").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(inquiry.email);
+    expect(kept.filter(({ recipient }) => recipient === other.email)).toHaveLength(1);
+    expect((await marisol.call("listFailedMails", {})).items).toEqual([]);
+    expect(JSON.stringify(await marisol.call("getHealth", {}))).not.toContain(inquiry.email);
+    expect(await retried()).toMatchObject([{ object: "inquiry", objectId: inquiry.id }]);
+    expect(JSON.stringify(await db().selectFrom("audit_log").selectAll().execute())).not.toContain(inquiry.email);
+  });
+
   test("who asked for the newsletter, as a table: each address once, nothing a spreadsheet would run", async () => {
     const email = "reader@example.com";
     const wants = { ...form, email, newsletter: true };

@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Inquiry, InquiryFilter, InquiryState, NewInquiry } from "#contract/inquiries.ts";
 import type { Db } from "#server/platform/db.ts";
 import { containing, nameHolds } from "#server/platform/like.ts";
+import { forgetMails } from "#server/platform/mail/failed-mails.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
 
 /** Undefined when there is one with this id already. */
@@ -65,10 +66,11 @@ export async function changeInquiry(
   return getInquiry(db, id);
 }
 
-/** With its answers and notes, and with all that was told of it. */
+/** With its answers and notes, with all that was told of it and what of it is in the outbox. */
 export async function deleteInquiry(db: Db, id: string): Promise<void> {
   await sql`delete from facts where name in ('inquiry:received', 'inquiry:changed', 'inquiry:entry-added')
     and coalesce(payload ->> 'inquiryId', payload ->> 'id') = ${id}`.execute(db);
+  await forgetMails(db, id);
   await db.deleteFrom("inquiries").where("id", "=", id).execute();
 }
 

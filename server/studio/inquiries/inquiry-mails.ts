@@ -12,12 +12,14 @@ export async function mailInquiry(
   { inquiry, record }: { inquiry: Inquiry; record: StudioRecord },
 ): Promise<void> {
   await mail.enqueue(db, {
+    about: inquiry.id,
     to: record.email,
     replyTo: inquiry.email,
     subject: `New inquiry: ${shortened(inquiry.ensemble)}`,
     body: `${inquiry.name} wrote by the contact form.\n\n${writtenIn(inquiry)}\n\nAnswer this mail, or look after it here:\n\n${config.publicUrl}${panelPath(inquiry)}\n`,
   });
   await mail.enqueue(db, {
+    about: inquiry.id,
     to: inquiry.email,
     replyTo: record.email,
     subject: `We have your inquiry: ${record.name}`,
@@ -33,6 +35,7 @@ export async function mailAssignment(
 ): Promise<void> {
   const panel = to.userType === "admin" ? `, or look after it here:\n\n${config.publicUrl}${panelPath(inquiry)}` : ".";
   await mail.enqueue(db, {
+    about: inquiry.id,
     to: to.email,
     replyTo: inquiry.email,
     subject: `An inquiry for you: ${shortened(inquiry.ensemble)}`,
@@ -47,6 +50,7 @@ export async function mailAnswer(
 ): Promise<void> {
   const quoted = writtenIn(inquiry).replace(/^/gm, "> ");
   await mail.enqueue(db, {
+    about: inquiry.id,
     to: inquiry.email,
     replyTo: record.email,
     subject: `Your inquiry to ${record.name}`,

@@ -24,7 +24,7 @@ export function DeleteInquiryDialog({ inquiry: { id, email }, onDeleted, onClose
       open
       onClose={onClose}
       title="Delete this inquiry?"
-      text={`What ${email} wrote, and every answer and note to it, is gone for good. Mails that were sent stay where they are.`}
+      text={`What ${email} wrote, and every answer and note to it, is gone for good. Mails that went stay where they are; those that still wait are not sent.`}
       action="Delete inquiry"
       busy={remove.isPending}
       error={remove.error?.message}
