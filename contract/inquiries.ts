@@ -24,8 +24,11 @@ export const NewInquiry = z.strictObject({
   challenges: longText(maxContactText).trim().default(""),
   timeline: z.union([z.literal(""), ContactTimeline]).default(""),
   newsletter: z.boolean().default(false),
-  /** People do not see this field: what fills it in is a machine, and its inquiry is put aside. */
-  homepage: longText(2000).default(""),
+  /**
+   * People do not see this field: what fills it in is a machine, and its inquiry is put aside. It is named after nothing that a
+   * browser knows of somebody, and would fill in.
+   */
+  subject: longText(2000).default(""),
 });
 
 /** As admins see it. */

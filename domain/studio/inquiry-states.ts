@@ -4,8 +4,8 @@ import { maxNameLength } from "#contract/limits.ts";
 export type InquiryAct = "assign" | "answer" | "note" | "turn" | "close" | "set-aside" | "reopen";
 
 /** What comes in: what only a machine fills in is put aside, and can be fetched back. */
-export function firstState(homepage: string): InquiryState {
-  return homepage.trim() === "" ? "new" : "spam";
+export function firstState(subject: string): InquiryState {
+  return subject.trim() === "" ? "new" : "spam";
 }
 
 /** Null: not while it is in this state. What is closed or put aside is opened again first; a note may always be taken. */

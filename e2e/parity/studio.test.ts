@@ -75,7 +75,7 @@ test("inquiries: lists by state, one of them, its answers and notes", async () =
       await marisol.call("updateInquiry", { id: second, state: "closed" });
       await send({ newsletter: true });
       await marisol.call("deleteInquiry", { id: await send() });
-      await send({ homepage: "https://cheap.example" });
+      await send({ subject: "https://cheap.example" });
       await marisol.call("turnInquiryIntoOrganization", { id: first, name: "Regiment" });
     },
   );

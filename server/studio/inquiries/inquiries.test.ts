@@ -29,7 +29,7 @@ const post = (body: object) =>
   });
 
 /** One that has come in, with an address of its own. */
-async function inquiryOf(change: Partial<typeof form & { homepage: string }> = {}): Promise<Inquiry> {
+async function inquiryOf(change: Partial<typeof form & { subject: string }> = {}): Promise<Inquiry> {
   const id = newId();
   const sent = { ...form, email: `${id}@example.com`, ...change, id };
   expect((await post(sent)).status).toBe(201);
@@ -88,7 +88,7 @@ describe("a visitor writes", () => {
   });
 
   test("a machine is answered as people are; what it wrote is put aside, and nobody gets a mail", async () => {
-    const inquiry = await inquiryOf({ homepage: "https://cheap.example" });
+    const inquiry = await inquiryOf({ subject: "https://cheap.example" });
     expect(inquiry.state).toBe("spam");
     expect(await mailsTo(inquiry.email)).toEqual([]);
     const { marisol } = world.people;
@@ -136,7 +136,7 @@ describe("the form without JavaScript", () => {
 
   test("is taken, and leads back to the page", async () => {
     const email = "plain@example.com";
-    const answer = await send({ ...form, email, season: "", timeline: "", newsletter: "on", homepage: "" });
+    const answer = await send({ ...form, email, season: "", timeline: "", newsletter: "on", subject: "" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/?sent=1#contact");
     const [inquiry] = (await world.people.marisol.call("listInquiries", { search: email })).items;
@@ -327,7 +327,7 @@ describe("the studio looks after it", () => {
     const wants = { ...form, email, newsletter: true };
     await post(wants);
     await post({ ...wants, name: "=HYPERLINK(1)" });
-    await post({ ...wants, email: "machine@example.com", homepage: "x" });
+    await post({ ...wants, email: "machine@example.com", subject: "x" });
     const { marisol, dan } = world.people;
     expect((await dan.fetch("/api/admin/newsletter.csv")).status).toBe(403);
     const table = await (await marisol.fetch("/api/admin/newsletter.csv")).text();

@@ -11,7 +11,7 @@ import { asPage, isAfter } from "#server/platform/page.ts";
 /** Undefined when there is one with this id already. */
 export async function insertInquiry(
   db: Db,
-  { timeline, homepage: _, ...written }: Required<z.output<typeof NewInquiry>> & { id: string },
+  { timeline, subject: _, ...written }: Required<z.output<typeof NewInquiry>> & { id: string },
   state: InquiryState,
 ): Promise<Inquiry | undefined> {
   const row = await db

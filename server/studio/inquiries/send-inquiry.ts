@@ -23,7 +23,7 @@ export async function sendInquiry(visitor: Visitor, { id = newId(), ...input }: 
   await throttle(platform.database, "inquiries", visitor.address);
   await throttle(platform.database, "mailsTo", `inquiry ${input.email}`);
   await platform.facts.change(null, async ({ db, publish }) => {
-    const inquiry = await insertInquiry(db, { ...input, id }, firstState(input.homepage));
+    const inquiry = await insertInquiry(db, { ...input, id }, firstState(input.subject));
     if (!inquiry) return;
     if (inquiry.state !== "spam") {
       await mailInquiry(platform, db, { inquiry, record: await getRecord(db, platform.config) });

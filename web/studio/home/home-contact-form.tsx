@@ -41,8 +41,8 @@ export function HomeContactForm({ contact }: { contact: ContactView }) {
         Send me the newsletter
       </label>
       <div className="home-trap" aria-hidden="true">
-        <label htmlFor="contact-homepage">Leave this empty</label>
-        <input id="contact-homepage" name="homepage" tabIndex={-1} autoComplete="off" />
+        <label htmlFor="contact-subject">Leave this empty</label>
+        <input id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
       <button className="home-solid home-large" type="submit">
         Send Inquiry

@@ -42,6 +42,21 @@ test("what is left empty is left out", () => {
     expect(body).not.toContain(gone);
 });
 
+/** What browsers and keepers of passwords look for in a field's name, id or label, to fill in what they know of somebody. */
+const filledIn =
+  /name|mail|phone|mobile|fax|tel|web.?site|home.?page|url|compan|organi|business|title|addr|street|line|city|town|state|region|province|zip|post|country|birth|age|sex|gender|user|login|pass|card|account|nick/i;
+
+test("the field that machines alone fill in is one that no browser fills in, and nobody comes to", () => {
+  const [trap = ""] = /<div class="home-trap".*?<\/div>/.exec(drawn({}).body) ?? [];
+  const said = [...trap.matchAll(/(?:name|id)="([^"]*)"|<label[^>]*>([^<]*)/g)].map(([, name, label]) => name ?? label);
+  expect(said).toHaveLength(3);
+  expect(said.filter((word) => filledIn.test(word ?? ""))).toEqual([]);
+  for (const part of ['aria-hidden="true"', 'tabindex="-1"', 'autocomplete="off"'])
+    expect(trap.toLowerCase()).toContain(part);
+  // machines leave what is said to be hidden
+  expect(trap).not.toMatch(/ hidden|type="hidden"|style=/);
+});
+
 test("markup in the record or in the form stays text", () => {
   const markup = `"><script>alert(1)</script><!--/body-->`;
   const service = { title: markup, audience: markup, text: markup, features: [markup] };
