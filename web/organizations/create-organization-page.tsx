@@ -1,9 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone } from "#contract/limits.ts";
-import { newId } from "#contract/new-id.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -11,26 +10,25 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { isFilled, useUnsavedPage } from "#web/ui/unsaved-question.tsx";
+import { BegunBefore } from "./begun-before.tsx";
 import { useCreateOrganization } from "./use-create-organization.ts";
+import { useKeptForm } from "./use-kept-form.ts";
 import { WebsiteField } from "./website-field.tsx";
 
 export function CreateOrganizationPage() {
   const navigate = useNavigate();
-  const create = useCreateOrganization();
-  // one id for the form: pressing twice makes one organization
-  const [id] = useState(newId);
-  const [isWritten, setWritten] = useState(false);
-  const question = useUnsavedPage(isWritten);
+  const kept = useKeptForm("organization");
+  const create = useCreateOrganization(kept.before?.sent !== undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    kept.noteSent(event.currentTarget);
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "");
     const type = text("type") as keyof typeof organizationTypes;
     create.mutate(
       {
-        id,
+        id: kept.id,
         name: text("name"),
         type,
         description: text("description"),
@@ -40,12 +38,14 @@ export function CreateOrganizationPage() {
         website: text("website"),
       },
       {
-        onSuccess: ({ message }) =>
+        onSuccess({ message }) {
+          kept.forget();
           void navigate({
             to: "/dashboard/organizations",
             state: (state) => ({ ...state, message }),
             ignoreBlocker: true,
-          }),
+          });
+        },
       },
     );
   }
@@ -65,13 +65,14 @@ export function CreateOrganizationPage() {
           </Link>
         }
       />
-      {question}
+      {kept.question}
       <Card>
-        <form
-          onSubmit={submit}
-          onInput={(event) => setWritten(isFilled(event.currentTarget))}
-          className="grid gap-5 sm:grid-cols-2"
-        >
+        <form key={kept.round} onSubmit={submit} {...kept.form} className="grid gap-5 sm:grid-cols-2">
+          {kept.before && (
+            <div className="sm:col-span-2">
+              <BegunBefore onBeginAnew={kept.beginAnew} />
+            </div>
+          )}
           {problem && (
             <div className="sm:col-span-2">
               <Notice tone="bad">{problem}</Notice>

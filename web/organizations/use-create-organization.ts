@@ -5,9 +5,10 @@ import { call } from "#web/platform/api.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { putOrganization } from "./live.ts";
 
-export function useCreateOrganization() {
+export function useCreateOrganization(wasSent: boolean) {
   const cache = useQueryClient();
   const mutationFn = useMadeOnce({
+    wasSent,
     create: (input: CallOf<(typeof routes)["createOrganization"]>) => call("createOrganization", input),
     async change({ message, organization: made, ...answer }, input) {
       const organization = await call("updateOrganization", { ...input, id: made.id });

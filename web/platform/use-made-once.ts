@@ -10,6 +10,8 @@ interface Means<Input, Made> {
   change: (made: Made, input: Input) => Promise<Made>;
   /** Where one form makes things of several ids: which of them this is. */
   which?: (input: Input) => string;
+  /** The page of before sent it already, perhaps in other words. */
+  wasSent?: boolean;
 }
 
 /**
@@ -17,11 +19,11 @@ interface Means<Input, Made> {
  * are saved over what the server answers with, so that there are neither two nor the words of before.
  */
 export function useMadeOnce<Input, Made>(means: Means<Input, Made>): (input: Input) => Promise<Made> {
-  const { create, change, which = () => "" } = means;
+  const { create, change, which = () => "", wasSent = false } = means;
   /** What was sent and not answered. */
   const [lost] = useState(() => new Map<string, Set<string>>());
   return async (input) => {
-    const tries = lost.get(which(input)) ?? new Set();
+    const tries = lost.get(which(input)) ?? new Set(wasSent ? ["before"] : []);
     lost.set(which(input), tries);
     const written = hashKey([input]);
     const mayDiffer = [...tries].some((before) => before !== written);

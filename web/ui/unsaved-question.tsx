@@ -26,9 +26,9 @@ export function useUnsaved(hasWords: boolean, onClose: () => void) {
 
 /**
  * As `useUnsaved`, for a page of its own: a link, the way back and the browser's own buttons ask first. What it answers is
- * drawn with the rest. Whoever goes on because it was saved navigates with `ignoreBlocker`.
+ * drawn with the rest. Whoever goes on because it was saved navigates with `ignoreBlocker`. `onLeave`: they are given up.
  */
-export function useUnsavedPage(hasWords: boolean) {
+export function useUnsavedPage(hasWords: boolean, onLeave: () => void) {
   const { history } = useRouter();
   /** Of the way that is asked about: whether it is barred. */
   const [answer, setAnswer] = useState<(isBarred: boolean) => void>();
@@ -49,7 +49,10 @@ export function useUnsavedPage(hasWords: boolean) {
       text="What you wrote here is lost."
       keep="Go on writing"
       action="Leave without saving"
-      onConfirm={() => give(false)}
+      onConfirm={() => {
+        onLeave();
+        give(false);
+      }}
       onClose={() => give(true)}
     />
   );

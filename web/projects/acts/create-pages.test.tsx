@@ -1,4 +1,4 @@
-// What is made on a page of its own: whoever leaves it with something written is asked.
+// What is made on a page of its own: whoever leaves it with something written is asked, and whose session ends finds it again.
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
@@ -13,18 +13,34 @@ import {
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { CreateOrganizationPage } from "#web/organizations/create-organization-page.tsx";
+import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
 import { CreateProjectPage } from "./create-project-page.tsx";
 
 const organization = { id: "o", name: "Harlan", createdAt: "2026-08-14T12:00:00.000Z" };
 const made = { ...organization, id: "p", organizationId: "o", teamId: null };
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetDraftsOf("alice");
+});
+
+const other = { ...organization, id: "q", name: "Regiment" };
+
+/** Answers what was sent to make and to change something; `isLost`: no answer to it comes. */
+function serve(isLost = () => false) {
+  const sent: { method: string; path: string; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method !== "GET") {
+      sent.push({ method, path, body: JSON.parse(String(body)) });
+      if (isLost()) throw new TypeError("Failed to fetch");
+      return Response.json(method === "POST" && path.endsWith("/organizations") ? { organization, message: "" } : made);
+    }
+    return Response.json({ items: path.split("?")[0] === "/api/organizations" ? [organization, other] : [] });
+  });
+  return sent;
+}
 
 async function shown(Page: () => React.ReactNode) {
-  vi.stubGlobal("fetch", async (path: string, { method }: RequestInit = {}) => {
-    if (method === "POST") return Response.json(path.endsWith("/organizations") ? { organization, message: "" } : made);
-    return Response.json({ items: path.split("?")[0] === "/api/organizations" ? [organization] : [] });
-  });
   const cache = new QueryClient();
   cache.setQueryData(["me"], { id: "alice", userType: "admin" });
   const root = createRootRoute({ component: Outlet });
@@ -55,6 +71,7 @@ test.each([
 ])(
   "leaving the page of a new %s asks where something was typed, and not once it is made",
   async (_what, Page, label, make) => {
+    serve();
     const page = await shown(Page);
     const [name, description] = [page.getByLabelText(label), page.getByLabelText("Description")];
     const [elsewhere, question] = [
@@ -73,6 +90,7 @@ test.each([
 );
 
 test("leaving with nothing typed asks nothing, and what was typed may be left", async () => {
+  serve();
   const page = await shown(CreateOrganizationPage);
   const name = page.getByLabelText("Organization Name");
   await name.fill("Guard");
@@ -81,4 +99,67 @@ test("leaving with nothing typed asks nothing, and what was typed may be left", 
   await page.getByRole("link", { name: "Away" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Leave without saving" }).click();
   await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
+  await page.unmount();
+  await expect.element((await shown(CreateOrganizationPage)).getByLabelText("Organization Name")).toHaveValue("");
+});
+
+test("what was typed of a new organization is there again for its writer, until it is made", async () => {
+  const sent = serve();
+  const first = await shown(CreateOrganizationPage);
+  await first.getByLabelText("Organization Name").fill("Guard");
+  await first.getByLabelText("Organization Type").selectOptions("winter_guard");
+  await first.getByLabelText("Description").fill("Silks and rifles");
+  await first.unmount();
+  const page = await shown(CreateOrganizationPage);
+  await expect.element(page.getByLabelText("Organization Name")).toHaveValue("Guard");
+  await expect.element(page.getByLabelText("Organization Type")).toHaveValue("winter_guard");
+  await expect.element(page.getByText("What you had begun is back.")).toBeVisible();
+  // it is as much as what is typed now
+  await page.getByRole("link", { name: "Away" }).click();
+  await page.getByRole("button", { name: "Go on writing" }).click();
+  await page.getByRole("button", { name: "Create Organization" }).click();
+  await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
+  expect(sent).toMatchObject([{ body: { name: "Guard", type: "winter_guard", description: "Silks and rifles" } }]);
+  await page.unmount();
+  const empty = await shown(CreateOrganizationPage);
+  await expect.element(empty.getByLabelText("Organization Name")).toHaveValue("");
+  await expect.element(empty.getByText("What you had begun is back.")).not.toBeInTheDocument();
+});
+
+test("a new project is begun again with its organization, and may be begun anew", async () => {
+  const sent = serve();
+  const first = await shown(CreateProjectPage);
+  await first.getByLabelText("Organization").selectOptions("q");
+  await first.getByLabelText("Project name").fill("Tidal");
+  await first.unmount();
+  const page = await shown(CreateProjectPage);
+  await expect.element(page.getByLabelText("Project name")).toHaveValue("Tidal");
+  await expect.element(page.getByLabelText("Organization")).toHaveValue("q");
+  await page.getByLabelText("Organization").selectOptions("o");
+  await page.getByRole("button", { name: "Begin anew" }).click();
+  await expect.element(page.getByLabelText("Project name")).toHaveValue("");
+  await expect.element(page.getByRole("heading", { name: "New Project" })).toHaveFocus();
+  await expect.element(page.getByLabelText("Organization")).toHaveValue("o");
+  await page.getByLabelText("Project name").fill("Ebb");
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
+  expect(sent).toMatchObject([{ path: "/api/organizations/o/projects", body: { name: "Ebb" } }]);
+});
+
+test("what was sent before, and is there again, is made once and in the words of now", async () => {
+  let isLost = true;
+  const sent = serve(() => isLost);
+  const first = await shown(CreateOrganizationPage);
+  await first.getByLabelText("Organization Name").fill("Guard");
+  await first.getByRole("button", { name: "Create Organization" }).click();
+  await expect.element(first.getByRole("alert")).toBeVisible();
+  await first.unmount();
+  isLost = false;
+  const page = await shown(CreateOrganizationPage);
+  await page.getByLabelText("Organization Name").fill("Winter Guard");
+  await page.getByRole("button", { name: "Create Organization" }).click();
+  await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
+  const [lost, again, change] = sent;
+  expect(again?.body.id).toBe(lost?.body.id);
+  expect(change).toMatchObject({ method: "PUT", body: { name: "Winter Guard" } });
 });

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useRef, useState } from "react";
-import { newId } from "#contract/new-id.ts";
 import type { Organization } from "#contract/organizations.ts";
+import { BegunBefore } from "#web/organizations/begun-before.tsx";
 import { organizations } from "#web/organizations/queries.ts";
+import { useKeptForm } from "#web/organizations/use-kept-form.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
@@ -14,7 +15,6 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { isFilled, useUnsavedPage } from "#web/ui/unsaved-question.tsx";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 import { noTeam, useProjectPlace } from "./use-project-place.ts";
@@ -50,39 +50,42 @@ export function CreateProjectPage() {
 
 function NewProjectForm({ choices, isWhole }: { choices: Organization[]; isWhole: boolean }) {
   const navigate = useNavigate();
-  const place = useProjectPlace(choices, isWhole);
+  const kept = useKeptForm("project");
+  const place = useProjectPlace(choices, { isWhole, before: kept.before?.fields });
   const { organizationId, team, organizationProblem, teamProblem } = place;
   const unloaded = place.isUnloaded
     ? "The teams could not be loaded. The project can still be made without one."
     : null;
   const organizationField = useRef<HTMLSelectElement>(null);
   const teamField = useRef<HTMLSelectElement>(null);
-  const create = useCreateProject();
-  const [projectId] = useState(newId);
-  const [isWritten, setWritten] = useState(false);
-  const question = useUnsavedPage(isWritten);
+  const create = useCreateProject(kept.before?.sent !== undefined);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (organizationProblem) return organizationField.current?.focus();
     if (teamProblem) return teamField.current?.focus();
+    kept.noteSent(event.currentTarget);
     create.mutate(
-      { ...projectIn(new FormData(event.currentTarget)), projectId, organizationId, teamId: team?.id ?? null },
+      { ...projectIn(new FormData(event.currentTarget)), projectId: kept.id, organizationId, teamId: team?.id ?? null },
       {
-        onSuccess: ({ id }) =>
-          void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id }, ignoreBlocker: true }),
+        onSuccess({ id }) {
+          kept.forget();
+          void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id }, ignoreBlocker: true });
+        },
       },
     );
   }
 
   return (
-    <form onSubmit={submit} onInput={(event) => setWritten(isFilled(event.currentTarget))} className="grid gap-4">
-      {question}
+    <form key={kept.round} onSubmit={submit} {...kept.form} className="grid gap-4">
+      {kept.question}
+      {kept.before && <BegunBefore onBeginAnew={kept.beginAnew} />}
       {create.error && <Notice tone="bad">{create.error.message}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           ref={organizationField}
           label="Organization"
+          name="organizationId"
           value={organizationId}
           onChange={(event) => place.choose(event.target.value)}
           error={organizationProblem}
@@ -97,6 +100,7 @@ function NewProjectForm({ choices, isWhole }: { choices: Organization[]; isWhole
         <Select
           ref={teamField}
           label="Team"
+          name="teamId"
           value={place.teamChoice}
           onChange={(event) => place.chooseTeam(event.target.value)}
           error={teamProblem ?? unloaded}

@@ -11,9 +11,10 @@ type Input = Omit<CallOf<(typeof routes)["createTeamProject"]>, "id"> & {
 };
 
 /** In a team where one is named, else in the organization itself. */
-export function useCreateProject() {
+export function useCreateProject(wasSent = false) {
   const cache = useQueryClient();
   const mutationFn = useMadeOnce({
+    wasSent,
     create: ({ organizationId, teamId, ...input }: Input) =>
       teamId
         ? call("createTeamProject", { ...input, id: teamId })

@@ -10,25 +10,35 @@ import { useCreateProblem } from "./use-create-problem.ts";
 /** Chosen in place of a team: the project goes right into the organization. */
 export const noTeam = "none";
 
+interface Means {
+  /** There is no other to choose than these. */
+  isWhole: boolean;
+  /** What stood there when the form was begun. */
+  before?: { organizationId?: string; teamId?: string } | undefined;
+}
+
 /**
- * Where a new project goes: at first where the person is at work, once all that there is to choose has come. From then on
- * what stands there stays, and is nothing else when it is gone: others would see what was meant for one team.
+ * Where a new project goes: at first where it was to go `before`, or else where the person is at work, once all that there is
+ * to choose has come. From then on what stands there stays, and is nothing else when it is gone: others would see what was
+ * meant for one team.
  */
-export function useProjectPlace(choices: Organization[], isWhole: boolean) {
+export function useProjectPlace(choices: Organization[], { isWhole, before = {} }: Means) {
   const here = useWorkspace();
   // undefined: not settled yet
   const [chosen, setChosen] = useState<string>();
   const [chosenTeam, setChosenTeam] = useState<string>();
-  const first = (choices.find(({ id }) => id === here.organizationId) ?? choices[0])?.id;
+  const usual = choices.find(({ id }) => id === here.organizationId) ?? choices[0];
+  const first = before.organizationId || usual?.id;
   if (chosen === undefined && isWhole && first) setChosen(first);
-  const organizationId = chosen ?? first ?? "";
+  const organizationId = chosen ?? usual?.id ?? "";
   const isThere = choices.some(({ id }) => id === organizationId);
   const query = useInfiniteQuery({ ...teamsOf(organizationId), enabled: isThere });
   useWholeList(query, isThere);
   const teams = isThere ? allItems(query.data) : [];
   const isAnswered = query.isError || (query.isSuccess && !query.hasNextPage);
+  const teamBefore = organizationId === before.organizationId ? before.teamId : undefined;
   if (chosen !== undefined && chosenTeam === undefined && isAnswered)
-    setChosenTeam(teams.find(({ id }) => id === here.teamId)?.id ?? noTeam);
+    setChosenTeam(teamBefore ?? teams.find(({ id }) => id === here.teamId)?.id ?? noTeam);
   const team = teams.find(({ id }) => id === chosenTeam);
   const refusal = useCreateProblem(organizationId, team);
   const isTeamGone = isThere && isAnswered && chosenTeam !== undefined && chosenTeam !== noTeam && !team;

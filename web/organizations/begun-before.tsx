@@ -1,0 +1,13 @@
+import { Button } from "#web/ui/button.tsx";
+
+/** Above a form that has the words of before in it. */
+export function BegunBefore({ onBeginAnew }: { onBeginAnew: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-[length:var(--text-sm)] text-ink-2">
+        What you had begun is back.
+      </p>
+      <Button onClick={onBeginAnew}>Begin anew</Button>
+    </div>
+  );
+}
