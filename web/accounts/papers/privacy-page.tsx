@@ -32,8 +32,19 @@ export function PrivacyPage() {
           text: (
             <p>
               People who share an organization, a team, a project or a conversation with you see your name and picture,
-              whether you are online, and what you share there. Conversations are read by those who take part in them,
-              and by nobody else.
+              whether you are online, and what you share there. Those of an organization, a team or a project see your
+              e-mail address, too. Conversations are read by those who take part in them, and by nobody else; those for
+              support are also read by the studio's admins.
+            </p>
+          ),
+        },
+        {
+          heading: "If you write by the contact form",
+          text: (
+            <p>
+              What you write by the contact form, with your name and address, reaches the studio's admins here and by
+              mail, and whomever they ask to answer you. It is kept until they delete it. Whether you want the
+              newsletter is kept with it.
             </p>
           ),
         },
@@ -43,7 +54,9 @@ export function PrivacyPage() {
             <p>
               One cookie that ties your sign-in to this browser, and your session, your drafts, how the workspace looks
               and the pages you last saw in the browser's own storage. There is no advertising and no tracking by
-              others; fonts, scripts and pictures come from this server.
+              others; fonts, scripts and pictures come from this server. One thing does not: where the studio offers
+              sign-in with Google, the pages that offer it load Google's script for the button, and Google sees your
+              network address then.
             </p>
           ),
         },
@@ -51,8 +64,8 @@ export function PrivacyPage() {
           heading: "Mail",
           text: (
             <p>
-              You are written to when you ask for it, when somebody adds or invites you, and when something about the
-              safety of your account changes.
+              You are written to when you ask for it, when somebody adds or invites you, when the studio answers what
+              you wrote to it, and when something about the safety of your account changes.
             </p>
           ),
         },
