@@ -37,6 +37,14 @@ test("two passwords that differ are said to at the second, which has the focus",
   await expect.element(page.getByRole("alert")).toHaveTextContent("Passwords do not match");
 });
 
+test("the terms and the privacy policy open beside the form, which keeps what was typed", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ google: null, apple: false }));
+  const page = await open();
+  for (const name of ["Terms of Service", "Privacy Policy"]) {
+    await expect.element(page.getByRole("link", { name })).toHaveAttribute("target", "_blank");
+  }
+});
+
 async function open() {
   const history = createMemoryHistory({ initialEntries: ["/signup?next=%2Finvitation"] });
   const router = createRouter({ routeTree: createRootRoute({ component: SignUpPage }), history });

@@ -63,13 +63,14 @@ export function SignUpPage() {
         </Button>
       </form>
       <ProviderButtons words="signup" next={next} />
+      {/* beside it: whoever reads them first finds here what they typed */}
       <p className="mt-4 text-[length:var(--text-xs)] text-ink-2">
         By creating an account you agree to the{" "}
-        <Link to="/terms" className="text-accent-text underline underline-offset-2">
+        <Link to="/terms" target="_blank" className="text-accent-text underline underline-offset-2">
           Terms of Service
         </Link>{" "}
         and the{" "}
-        <Link to="/privacy" className="text-accent-text underline underline-offset-2">
+        <Link to="/privacy" target="_blank" className="text-accent-text underline underline-offset-2">
           Privacy Policy
         </Link>
         .
