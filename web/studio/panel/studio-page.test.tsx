@@ -201,6 +201,25 @@ test("a mail that is given up while an admin looks on is listed with the others,
   await expect.element(failed.getByText("no such user")).toBeVisible();
 });
 
+test("whoever sends a failed mail again by keys reads on from the page's heading, as its row is gone", async () => {
+  const server = { version: "1.0.0", node: "24.0.0", startedAt: time, connections: 7, isOneOfSeveral: false };
+  const mail = { subject: "Your inquiry", to: "nia@example.com", attempts: 12, createdAt: time, isOver: false };
+  let items = [{ ...mail, id: "one", lastError: "mailbox full" }];
+  const page = await shownPanel("tab=health", (path) => {
+    if (path === "/admin/health") return { ...healthy, mail: { ...healthy.mail, failed: items.length }, server };
+    if (path === "/admin/mails") return { items };
+    if (path !== "/admin/mails/one/retry") return undefined;
+    items = [];
+    return new Response(null, { status: 204 });
+  });
+  const retry = page.getByRole("button", { name: "Retry: Your inquiry, to nia@example.com" });
+  await expect.element(retry).toBeVisible();
+  (retry.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(retry).not.toBeInTheDocument();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 const healthy = {
   mail: { waiting: 0, failed: 0, lastError: null, oldestSeconds: null, isFolder: false },
   jobs: [],
