@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useRef, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { maxNameLength } from "#contract/limits.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -51,12 +51,22 @@ export function PersonPanel({ me }: { me: User }) {
 function Picture({ me }: { me: User }) {
   const [chosen, setChosen] = useState<File | null>(null);
   const remove = useRemoveAvatar();
+  const choice = useRef<HTMLInputElement>(null);
+
+  function takeAway({ currentTarget }: MouseEvent) {
+    // the button goes, and the focus must not go with it
+    remove.mutate(undefined, {
+      onSuccess: () => currentTarget === document.activeElement && choice.current?.focus(),
+    });
+  }
+
   return (
     <div className="flex flex-wrap items-center gap-4">
       <Avatar id={me.id} name={me.name} picture={me.avatar} size="large" />
       <label className="inline-flex min-h-(--control-h) cursor-pointer items-center rounded-md border border-line-strong px-4 text-[length:var(--text-sm)] font-semibold hover:bg-surface-2 has-focus-visible:outline-2">
         {me.avatar ? "Change picture" : "Add a picture"}
         <input
+          ref={choice}
           type="file"
           accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
           className="sr-only"
@@ -68,7 +78,7 @@ function Picture({ me }: { me: User }) {
         />
       </label>
       {me.avatar && (
-        <Button tone="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button tone="ghost" busy={remove.isPending} onClick={takeAway}>
           Remove
         </Button>
       )}

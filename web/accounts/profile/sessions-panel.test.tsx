@@ -1,6 +1,7 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AppError } from "#contract/errors.ts";
 import { sessions } from "../queries.ts";
@@ -29,6 +30,35 @@ test("a browser that has signed itself out meanwhile leaves the list when it is 
   await expect.element(page.getByText("This browser is signed out already.")).toBeVisible();
   await expect.poll(() => page.getByText("Safari on iOS").elements().length).toBe(0);
 });
+
+test.each(["Sign out Safari on iOS", "Sign out everywhere else"])(
+  "whoever presses '%s' by keys reads on from the page's heading, as the button is gone",
+  async (name) => {
+    const at = new Date().toISOString();
+    const one = (id: string, device: string) => ({ id, device, address: "::1", createdAt: at, lastUsedAt: at });
+    const items = [
+      { ...one("this", "Firefox on Linux"), isCurrent: true },
+      { ...one("phone", "Safari on iOS"), isCurrent: false },
+    ];
+    vi.stubGlobal("fetch", async (_asked: string, { method }: RequestInit) => {
+      if (method === "GET") return Response.json({ items });
+      items.pop();
+      return new Response(null, { status: 204 });
+    });
+    const page = await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <h1>Profile</h1>
+        <SessionsPanel />
+      </QueryClientProvider>,
+    );
+    const button = page.getByRole("button", { name });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(button).not.toBeInTheDocument();
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  },
+);
 
 test("one that was used last more than a week ago says so by a date that reads as one", async () => {
   const at = "2025-01-05T12:00:00.000Z";

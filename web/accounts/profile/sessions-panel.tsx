@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { MouseEvent } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
@@ -9,6 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { sessions } from "../queries.ts";
 
 /** Every place where one is signed in. */
@@ -21,6 +23,9 @@ export function SessionsPanel() {
     // one that could not be ended may be gone
     onSettled: () => cache.invalidateQueries({ queryKey: sessions().queryKey }),
   });
+  // what was pressed goes, and the focus must not go with it
+  const press = (id: string, { currentTarget }: MouseEvent) =>
+    end.mutate(id, { onSuccess: () => currentTarget === document.activeElement && readOn() });
   const items = query.data?.items ?? [];
   const others = items.filter(({ isCurrent }) => !isCurrent);
   return (
@@ -28,7 +33,7 @@ export function SessionsPanel() {
       title="Signed in"
       action={
         others.length > 0 && (
-          <Button busy={end.isPending && end.variables === "others"} onClick={() => end.mutate("others")}>
+          <Button busy={end.isPending && end.variables === "others"} onClick={(event) => press("others", event)}>
             Sign out everywhere else
           </Button>
         )
@@ -43,7 +48,7 @@ export function SessionsPanel() {
             key={session.id}
             session={session}
             isEnding={end.isPending && end.variables === session.id}
-            onEnd={() => end.mutate(session.id)}
+            onEnd={(event) => press(session.id, event)}
           />
         ))}
       </ul>
@@ -51,7 +56,15 @@ export function SessionsPanel() {
   );
 }
 
-function Place({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
+function Place({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  session: Session;
+  isEnding: boolean;
+  onEnd: (event: MouseEvent) => void;
+}) {
   const { device, address, isCurrent, lastUsedAt, createdAt } = session;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
