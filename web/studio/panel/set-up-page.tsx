@@ -1,5 +1,6 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { AppError } from "#contract/errors.ts";
 import { maxNameLength, minPasswordLength } from "#contract/limits.ts";
 import { AuthFrame } from "#web/accounts/entering/auth-frame.tsx";
 import { PasswordField } from "#web/accounts/passwords/password-field.tsx";
@@ -25,7 +26,7 @@ export function SetUpPage() {
 function SetUpForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const setUp = useSetUp();
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReactNode>(null);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,6 +71,16 @@ function SetUpForm({ token }: { token: string }) {
   );
 }
 
-function sentenceOf(error: Error): string {
-  return error instanceof TypeError ? "The studio cannot be reached. Nothing was set up." : error.message;
+/** The link is used by the first try, whose answer may have got lost. */
+function sentenceOf(error: Error): ReactNode {
+  if (!(error instanceof AppError) || error.code !== "link_ended") return error.message;
+  return (
+    <>
+      This link was used already or is too old. If it was you who used it,{" "}
+      <Link to="/login" className="underline underline-offset-2">
+        sign in
+      </Link>
+      . Until there is an admin, each start of Guidon prints a new one.
+    </>
+  );
 }
