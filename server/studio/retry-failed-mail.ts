@@ -11,7 +11,8 @@ export async function retryFailedMail(member: Member, { id }: { id: string }): P
   requireAdmin(user, "system.metrics");
   await platform.facts.change(user.id, async ({ db }) => {
     const mail = await retryMail(db, id);
-    if (!mail) throw new AppError("not_found", "This mail was sent meanwhile, or its link has ended.");
+    if (!mail)
+      throw new AppError("not_found", "This mail was sent meanwhile, its link has ended, or its inquiry was deleted.");
     const named = mail.about ? inLog({ id: mail.about }) : { object: mail.to, objectId: id };
     await audit(db, member, { action: "mail.retried", actorId: user.id, ...named });
   });

@@ -317,6 +317,10 @@ describe("the studio looks after it", () => {
     expect(JSON.stringify(kept)).not.toContain(inquiry.email);
     expect(kept.filter(({ recipient }) => recipient === other.email)).toHaveLength(1);
     expect((await marisol.call("listFailedMails", {})).items).toEqual([]);
+    await expect(marisol.call("retryMail", { id: items[1]?.id as string })).rejects.toMatchObject({
+      code: "not_found",
+      message: expect.stringContaining("its inquiry was deleted"),
+    });
     expect(JSON.stringify(await marisol.call("getHealth", {}))).not.toContain(inquiry.email);
     expect(await retried()).toMatchObject([{ object: "inquiry", objectId: inquiry.id }]);
     expect(JSON.stringify(await db().selectFrom("audit_log").selectAll().execute())).not.toContain(inquiry.email);
