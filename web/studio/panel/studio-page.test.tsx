@@ -67,13 +67,15 @@ test("signing somebody out, mailing them a link and switching their second facto
     sent.push([path.split("/").at(-1), body]);
     return path.endsWith("send-reset") ? new Response(null, { status: 204 }) : { ...dan, sessions: 0 };
   });
-  for (const [item, button] of [
-    ["Sign out everywhere", "Sign out everywhere"],
-    ["Send password reset", "Send the link"],
-    ["Switch off two-factor", "Switch off"],
+  for (const [item, button, said] of [
+    // what is typed of a message is kept by its device
+    ["Sign out everywhere", "Sign out everywhere", /Messages that were typed wait there/],
+    ["Send password reset", "Send the link", /The old one goes on working until it is used/],
+    ["Switch off two-factor", "Switch off", /the password alone then opens/],
   ] as const) {
     await page.getByRole("button", { name: "Actions for Dan" }).click();
     await page.getByRole("menuitem", { name: item }).click();
+    await expect.element(page.getByRole("dialog")).toHaveAccessibleDescription(said);
     await page.getByLabelText("Current password", { exact: true }).fill("set fourteen");
     await page.getByRole("dialog").getByRole("button", { name: button }).click();
     await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
