@@ -45,6 +45,8 @@ export type ErrorCode = keyof typeof errors;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly requestId: string | undefined;
+  /** Of `too_many_requests`, on the server: how long it lasts, where that is known. */
+  declare seconds?: number;
 
   constructor(code: ErrorCode, message: string = errors[code][1], requestId?: string) {
     super(message);

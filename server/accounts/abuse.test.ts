@@ -188,6 +188,24 @@ describe("signing in", () => {
     expect(answer).toEqual({ status: 401, code: "wrong_credentials" });
   });
 
+  test("too often is told with the time that it lasts, known or not", async () => {
+    for (const address of [email, "nobody@abuse.example"]) {
+      await query("delete from throttles");
+      const tried = () => post("/auth/login", { email: address, password: "not this one" });
+      for (let count = 0; count < 10; count++) expect((await tried()).status).toBe(401);
+      const refused = await tried();
+      expect(refused.status).toBe(429);
+      expect(await refused.json()).toMatchObject({ message: "Too many tries. Please try again in 15 minutes." });
+      const waits = Number(refused.headers.get("retry-after"));
+      expect(waits).toBeGreaterThan(800);
+      expect(waits).toBeLessThanOrEqual(900);
+      await query("update throttles set resets_at = now() + interval '20 seconds'");
+      const late = await tried();
+      expect(await late.json()).toMatchObject({ message: "Too many tries. Please try again in 1 minute." });
+      expect(Number(late.headers.get("retry-after"))).toBeLessThanOrEqual(20);
+    }
+  });
+
   test("a known and an unknown address cost the same statements", async () => {
     await query("delete from throttles");
     const tried = (address: string) =>

@@ -48,7 +48,7 @@ export type ThrottleKind = keyof typeof limits;
 /** One that would last far longer than any does was begun while the clock was ahead. */
 const isOver = "(throttles.resets_at < now() or throttles.resets_at > excluded.resets_at + interval '1 hour')";
 
-/** Counts a try under this key in one atomic statement; throws `too_many_requests` past the limit. */
+/** Counts a try under this key in one atomic statement; throws `too_many_requests` past the limit, with the time that it lasts. */
 export async function throttle(
   { pool }: Database,
   kind: ThrottleKind,
@@ -56,16 +56,25 @@ export async function throttle(
   sentence?: string,
 ): Promise<void> {
   const key = `${kind}:${byValue.has(kind) ? value : networkOf(value)}`;
-  const { rows } = await pool.query<{ tries: number }>({
+  const { rows } = await pool.query<{ tries: number; seconds: number }>({
     name: "throttle",
     text: `insert into throttles (key, tries, resets_at) values ($1, 1, now() + make_interval(mins => $2))
            on conflict (key) do update set
              tries = case when ${isOver} then 1 else throttles.tries + 1 end,
              resets_at = case when ${isOver} then excluded.resets_at else throttles.resets_at end
-           returning tries`,
+           returning tries, greatest(1, ceil(extract(epoch from resets_at - now())))::int as seconds`,
     values: [key, otherWindows[kind] ?? windowMinutes],
   });
-  if ((rows[0]?.tries ?? 0) > limits[kind]) throw new AppError("too_many_requests", sentence);
+  const { tries, seconds } = rows[0] as (typeof rows)[number];
+  if (tries <= limits[kind]) return;
+  const error = new AppError("too_many_requests", sentence ?? sentenceOf(seconds));
+  error.seconds = seconds;
+  throw error;
+}
+
+function sentenceOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many tries. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
 }
 
 /** Before somebody founds one more. Throws `too_many_requests`. */

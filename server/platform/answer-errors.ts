@@ -8,7 +8,7 @@ import { seldom } from "./seldom.ts";
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const known = asAppError(error, request.log as Log, app.log as Log);
-    if (known.code === "too_many_requests") reply.header("retry-after", "60");
+    if (known.code === "too_many_requests") reply.header("retry-after", known.seconds ?? 60);
     return send(known, request, reply);
   });
   app.setNotFoundHandler((request, reply) =>
