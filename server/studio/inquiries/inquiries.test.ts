@@ -87,6 +87,14 @@ describe("a visitor writes", () => {
     expect(await mailsTo(inquiry.email)).toHaveLength(1);
   });
 
+  test("whoever sends it again and again, since no answer comes, is thanked for the one that is there", async () => {
+    const inquiry = await inquiryOf();
+    for (let count = 0; count < 6; count++) {
+      expect((await post({ ...form, id: inquiry.id, email: inquiry.email })).status).toBe(201);
+    }
+    expect((await post({ ...form, email: inquiry.email })).status).toBe(201);
+  });
+
   test("a machine is answered as people are; what it wrote is put aside, and nobody gets a mail", async () => {
     const inquiry = await inquiryOf({ subject: "https://cheap.example" });
     expect(inquiry.state).toBe("spam");

@@ -23,6 +23,11 @@ export async function insertInquiry(
   return row && getInquiry(db, row.id);
 }
 
+export async function isThere(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom("inquiries").select("id").where("id", "=", id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Newest first. */
 export async function listInquiries(
   db: Db,

@@ -5,7 +5,7 @@ import { firstState } from "#domain/studio/inquiry-states.ts";
 import { throttle } from "#server/accounts/throttle.ts";
 import type { Visitor } from "#server/platform/context.ts";
 import { getRecord } from "../studio-record.ts";
-import { insertInquiry } from "./inquiries.ts";
+import { insertInquiry, isThere } from "./inquiries.ts";
 import { mailInquiry } from "./inquiry-mails.ts";
 
 /** Word for word the same for a machine. */
@@ -20,6 +20,8 @@ export const thanks = {
  */
 export async function sendInquiry(visitor: Visitor, { id = newId(), ...input }: z.output<typeof NewInquiry>) {
   const { platform } = visitor;
+  // its answer got lost, and it is no other try
+  if (await isThere(platform.database.db, id)) return thanks;
   await throttle(platform.database, "inquiries", visitor.address);
   await throttle(platform.database, "mailsTo", `inquiry ${input.email}`);
   await platform.facts.change(null, async ({ db, publish }) => {
