@@ -136,11 +136,15 @@ export const FileChange = z.strictObject({
 });
 export type FileChange = z.infer<typeof FileChange>;
 
-/** One act for many files. */
+/** One act for many files. `versions`: the content of each that was looked at; another that came since is a `conflict`. */
 export const FilesChange = z.discriminatedUnion("act", [
   z.strictObject({ act: z.literal("move"), folderId: id.nullable() }),
   z.strictObject({ act: z.literal("category"), category: FileCategory }),
-  z.strictObject({ act: z.literal("status"), status: FileStatus }),
+  z.strictObject({
+    act: z.literal("status"),
+    status: FileStatus,
+    versions: z.record(id, z.number().int()).optional(),
+  }),
   z.strictObject({ act: z.literal("delete") }),
   z.strictObject({ act: z.literal("restore") }),
 ]);

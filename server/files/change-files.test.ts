@@ -256,6 +256,30 @@ describe("many at once", () => {
     expect(outcomes).toMatchObject([{ problem: { code: "not_found" }, file: null }]);
   });
 
+  test("a decision is about the content that was looked at, and about no other that came meanwhile", async () => {
+    const { alice, bob } = band.people;
+    const [seen, same] = [await put(alice, "seen.txt"), await put(alice, "same.txt")];
+    const ids = [seen.id, same.id];
+    const decide = async (who: TestPerson, status: "review" | "approved", versions?: Record<string, number>) =>
+      (await who.call("changeFiles", { id: band.projectId, ids, change: { act: "status", status, versions } }))
+        .outcomes;
+    await decide(alice, "review");
+    const form = new FormData();
+    form.set("file", new Blob(["another content"]), "seen.txt");
+    expect((await alice.fetch(`/api/files/${seen.id}/versions`, { method: "POST", body: form })).status).toBe(201);
+    const hears = ears(await bob.socket());
+    expect(await decide(alice, "approved", { [seen.id]: 1, [same.id]: 1 })).toMatchObject([
+      {
+        file: null,
+        problem: { code: "conflict", message: "A new version of this file came. Look at that one first." },
+      },
+      { file: { status: "approved" }, problem: null },
+    ]);
+    const told = (await hears.everything()).filter(({ name }) => name === "file:updated");
+    expect(told).toMatchObject([{ payload: { id: same.id } }]);
+    expect(await decide(alice, "approved", { [seen.id]: 2 })).toMatchObject([{ file: { status: "approved" } }, {}]);
+  });
+
   test("twenty cost what two do", async () => {
     const { alice } = band.people;
     const all = await Promise.all(Array.from({ length: 20 }, (_, place) => put(alice, `many-${place}.txt`)));

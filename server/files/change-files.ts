@@ -18,7 +18,11 @@ import { requireFolder } from "./folders.ts";
 import { laterThanSeen } from "./later-than-seen.ts";
 import { keepExtension } from "./uploads/file-name.ts";
 
-type Act = { act: "update"; change: Omit<FileChange, "updatedAt"> } | { act: "delete" } | { act: "restore" };
+type Act =
+  /** `versions`: of each the content that was looked at, as far as the caller says. */
+  | { act: "update"; change: Omit<FileChange, "updatedAt">; versions?: Record<string, number> | undefined }
+  | { act: "delete" }
+  | { act: "restore" };
 
 /** Name, category, folder, status. Throws `conflict` when `updatedAt` is not the latest state. */
 export async function updateFile(member: Member, { id, ...change }: FileChange & { id: string }): Promise<File> {
@@ -91,12 +95,14 @@ async function actOn(work: Change, { member, access, rows, ids, act }: Task): Pr
 
 const factOf = { update: "file:updated", delete: "file:removed", restore: "file:restored" } as const;
 const missing: Refusal = { code: "not_found", message: new AppError("not_found").message };
+const unseen: Refusal = { code: "conflict", message: "A new version of this file came. Look at that one first." };
 
 function whyNot(row: FileRow, userId: string, { roles }: FileAccess, act: Act): Refusal | null {
   const file = judged(row, userId);
   if (row.deleted_at && !can(roles, "file.delete")) return missing;
   if (act.act !== "update") return whyNotDelete(roles, file);
   if (row.deleted_at) return { code: "conflict", message: "This file is in the bin. Restore it first." };
+  if ((act.versions?.[row.id] ?? row.version) !== row.version) return unseen;
   const { name, category, folderId, status } = act.change;
   const isUpdate = name !== undefined || category !== undefined || folderId !== undefined;
   return (isUpdate ? whyNotUpdate(roles, file, category) : null) ?? (status ? whyNotStatus(roles, file, status) : null);
@@ -164,6 +170,7 @@ async function recordSelfApprovals(
 
 function actOf(change: FilesChange): Act {
   if (change.act === "delete" || change.act === "restore") return { act: change.act };
+  if (change.act === "status") return { act: "update", change: { status: change.status }, versions: change.versions };
   const { act: _, ...parts } = change;
   return { act: "update", change: parts };
 }

@@ -192,6 +192,22 @@ test("a file's versions say which one counts also when the new one leads the fil
   await userEvent.keyboard("{Escape}");
 });
 
+test("what is decided is about the contents that are shown", async () => {
+  const sent: unknown[] = [];
+  const files = [aFile("one.txt", null, { status: "review", version: 3 }), aFile("two.txt", null)];
+  const { page } = await shownFiles("/", () => Response.json({ items: files }));
+  const studio = fetch;
+  vi.stubGlobal("fetch", async (asked: string, init: RequestInit) => {
+    if (!asked.endsWith("/files/changes")) return studio(asked, init);
+    sent.push(JSON.parse(init.body as string));
+    return Response.json({ outcomes: [] });
+  });
+  await page.getByRole("button", { name: "More for one.txt" }).click();
+  await page.getByRole("menuitem", { name: "Approve" }).click();
+  const change = { act: "status", status: "approved", versions: { "one.txt": 3 } };
+  await expect.poll(() => sent).toEqual([{ ids: ["one.txt"], change }]);
+});
+
 test("what was found in several folders can be moved to where one stands, what lies in one only elsewhere", async () => {
   const { page } = await shownFiles("/?folder=a", () =>
     Response.json({ items: [aFile("one.txt", "a"), aFile("two.txt", "b")] }),

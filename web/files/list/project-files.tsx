@@ -60,7 +60,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   /** What stayed as it was stays chosen, too. */
   function changeAll(ids: readonly string[], what: FilesChange) {
     change.mutate(
-      { ids: [...ids], change: what },
+      { ids: [...ids], change: what, seen: files },
       {
         onSuccess(outcomes) {
           const done = outcomes.flatMap(({ id, file }) => (file ? [id] : []));

@@ -5,15 +5,24 @@ import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import { putFile } from "../live.ts";
 
+interface Chosen {
+  ids: string[];
+  change: FilesChange;
+  /** As they were shown. */
+  seen: readonly File[];
+}
+
 /** One act on many files; what stayed as it was is told with its reason. */
 export function useChangeFiles(projectId: string) {
   const cache = useQueryClient();
   return useMutation({
-    async mutationFn({ ids, change }: { ids: string[]; change: FilesChange }) {
+    async mutationFn({ ids, change, seen }: Chosen) {
       const outcomes: FileOutcome[] = [];
       for (let at = 0; at < ids.length; at += maxFilesChanged) {
         const some = ids.slice(at, at + maxFilesChanged);
-        outcomes.push(...(await call("changeFiles", { id: projectId, ids: some, change })).outcomes);
+        outcomes.push(
+          ...(await call("changeFiles", { id: projectId, ids: some, change: asSeen(change, seen, some) })).outcomes,
+        );
       }
       return outcomes;
     },
@@ -31,6 +40,13 @@ export function useUpdateFile() {
     mutationFn: (change: FileChange & { id: string }) => call("updateFile", change),
     onSuccess: (file: File) => void putFile(cache, file),
   });
+}
+
+/** What is decided is about the contents that were shown, whatever came up meanwhile. */
+function asSeen(change: FilesChange, seen: readonly File[], ids: readonly string[]): FilesChange {
+  if (change.act !== "status") return change;
+  const versions = seen.flatMap(({ id, version }) => (ids.includes(id) ? [[id, version]] : []));
+  return { ...change, versions: Object.fromEntries(versions) };
 }
 
 function toldOf(outcomes: FileOutcome[], change: FilesChange): string {
