@@ -72,6 +72,19 @@ test("plans that an older release made are those of this one from the next start
   expect(crons(await asWritten())).toEqual(crons(before));
 });
 
+test("plans that this release does not have go, but for those that a newer one has just made beside it", async () => {
+  const { pool } = world.guidon.platform.database;
+  const names = async () =>
+    (await pool.query<{ name: string }>("select name from pgboss.schedule order by name")).rows.map(({ name }) => name);
+  const before = await names();
+  await pool.query(`insert into pgboss.schedule (name, cron, updated_on)
+    values ('preview', '0 0 1 1 *', now() - interval '25 hours'), ('file-text', '0 0 1 1 *', now())`);
+  const { guidon } = await world.startAnother();
+  await guidon.stop();
+  expect(await names()).toEqual([...before, "file-text"].toSorted());
+  await pool.query("delete from pgboss.schedule where name = 'file-text'");
+});
+
 test("what was planned while the clock was a year ahead is done from the next start", async () => {
   const { database, log } = world.guidon.platform;
   const { password } = database.pool.options;

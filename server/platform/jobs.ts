@@ -49,6 +49,10 @@ const forgetAhead = `
    where greatest(monitor_claim_on, monitor_on, maintain_on) > now() + interval '1 hour';
   update pgboss.job set start_after = now() where state < 'active' and start_after > now() + interval '1 hour';`;
 
+/** Plans of an older release would fill queues at which nobody works; those of a newer one that serves beside this have just been made. */
+const forgetForeign = `
+  delete from pgboss.schedule where name <> all($1) and updated_on < now() - interval '24 hours'`;
+
 /** On connections of its own: two to work with and one that hears of new jobs, so that an idle server asks for little. */
 export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log): Jobs {
   const works = new Map<string, { work: Work<object>; atOnce: number }>();
@@ -107,6 +111,7 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
           }
         });
       }
+      await database.pool.query(forgetForeign, [[...crons.keys()]]);
       const planned = new Map((await boss.getSchedules()).map((one) => [one.name, one.cron]));
       for (const [kind, cron] of crons) if (planned.get(kind) !== cron) await boss.schedule(kind, cron);
     },
