@@ -36,6 +36,7 @@ import type { Config } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
 import { openDatabase } from "./platform/db.ts";
 import { makeFacts } from "./platform/facts/facts.ts";
+import { foundPort } from "./platform/found-port.ts";
 import { makeJobs } from "./platform/jobs.ts";
 import { makeLog } from "./platform/log.ts";
 import { makeMail } from "./platform/mail/mail.ts";
@@ -138,7 +139,9 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       presenceTimer = setInterval(() => {
         renewPresence(platform).catch((error) => log.warn({ err: error }, "presence not renewed"));
       }, presenceEvery);
-      return app.listen({ port: config.port, host: config.host });
+      const address = await app.listen({ port: config.port, host: config.host });
+      foundPort(config, (app.server.address() as AddressInfo).port);
+      return address;
     },
     async stop() {
       state.draining = true;

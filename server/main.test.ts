@@ -86,6 +86,22 @@ test.each(["1", "2"])(
   },
 );
 
+test("processes that may have any port tell which one they have", async () => {
+  const settings = { DATA_DIR: await newFolder(), PORT: "0", WORKERS: "2" };
+  let said = "";
+  let health: Promise<unknown> | undefined;
+  const { err } = await run([main], settings, (piece, child) => {
+    said += piece;
+    const [, address] = /Guidon is running: (\S+)\n/.exec(said) ?? [];
+    if (!address || health) return;
+    health = fetch(`${address}/healthz`).then((answer) => answer.json());
+    health.catch(() => {}).finally(() => child.kill());
+  });
+  expect(err).toBe("");
+  expect(await health).toEqual({ ok: true });
+  expect(said).toMatch(/opens this within a day becomes it:\n {2}http:\/\/localhost:[1-9]\d*\/setup#/);
+});
+
 test("a database that is away is told as a sentence alone", async () => {
   const settings = { DATA_DIR: await newFolder(), DATABASE_URL: "postgres://guidon:canary@127.0.0.1:1/guidon" };
   const err = "Guidon cannot use the database of DATABASE_URL: nothing answers at 127.0.0.1:1.\n";

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { connectionTo } from "./connection.ts";
 import { endInOrder } from "./end-in-order.ts";
 import { addUpFigures } from "./figures-of-all.ts";
+import { foundPort } from "./found-port.ts";
 import { type Log, makeLog } from "./log.ts";
 import { WorkerStartError } from "./worker-start-error.ts";
 
@@ -40,6 +41,7 @@ export async function leadWorkers(config: Config): Promise<void> {
   const unlessEnding = endInOrder({ log, embedded, patience: 15_000 }, endAll);
   if (!config.redisUrl) setupPrimary();
   addUpFigures();
+  cluster.on("listening", (_worker, { port }) => foundPort(config, port));
   const listening = new WeakSet<Worker>();
   const follow = async (worker: Worker, code: number, signal: string) => {
     log.error({ pid: worker.process.pid, code, signal }, "a server process ended by itself; another one follows");
