@@ -6,6 +6,7 @@ const at = "2026-11-28T21:05:00.000Z";
 test.each<[SystemEvent, string]>([
   [{ what: "added", people: ["Bob"] }, "Alice added Bob."],
   [{ what: "added", people: ["Bob", "Carol"] }, "Alice added Bob and Carol."],
+  [{ what: "added", people: ["Bob"], at }, "Alice added Bob to the consultation planned for 2026-11-28T21:05Z."],
   [{ what: "removed", people: ["Bob", "Carol", "Dev"] }, "Alice removed Bob, Carol and Dev."],
   [{ what: "added", people: ["Bob", "Carol", "Dev", "Priya"] }, "Alice added Bob, Carol and 2 others."],
   [{ what: "entered" }, "Alice joined."],

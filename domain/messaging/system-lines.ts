@@ -1,6 +1,8 @@
 /** What the server tells in a conversation by itself, as a sentence. */
 export type SystemEvent =
-  | { what: "added" | "removed"; people: string[] }
+  /** `at`: of a consultation that is still to be held, when that is. */
+  | { what: "added"; people: string[]; at?: string | undefined }
+  | { what: "removed"; people: string[] }
   | { what: "entered" | "left" | "lost" }
   | { what: "renamed"; to: string }
   /** Of a consultation, which the line stands in the conversation of; `at`: when it is held, or would have been (ISO 8601). */
@@ -15,7 +17,7 @@ export type SystemEvent =
 export function systemLine(actor: string, event: SystemEvent): string {
   switch (event.what) {
     case "added":
-      return `${actor} added ${names(event.people)}.`;
+      return `${actor} added ${names(event.people)}${event.at ? ` to the consultation planned for ${minuteOf(event.at)}` : ""}.`;
     case "removed":
       return `${actor} removed ${names(event.people)}.`;
     case "entered":

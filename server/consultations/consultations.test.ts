@@ -255,9 +255,8 @@ test("of when it is everybody else is notified, unless they muted it; of the res
   });
   // by either door
   await alice.call("addConsultationPeople", { id: made.id, userIds: [carol.id] });
-  expect(await mine(carol)).toMatchObject([
-    { title: "Consultation: Guard check", message: "Alice added Carol.", isRead: false },
-  ]);
+  const planned = `Alice added Carol to the consultation planned for ${minuteOf(moved)}.`;
+  expect(await mine(carol)).toMatchObject([{ title: "Consultation: Guard check", message: planned, isRead: false }]);
   await carol.call("muteConversation", { id: made.conversationId, muted: true });
   await bob.call("updateConsultation", { id: made.id, status: "cancelled" });
   expect((await mine(alice)).map(({ message }) => message)).toEqual([

@@ -78,8 +78,19 @@ async function writeWhoCame(db: Db, actor: Member["user"], id: string, added: st
   const others = added.filter((userId) => userId !== actor.id);
   const entered = added.includes(actor.id) && [await writeSystemMessage(db, id, { actor, event: { what: "entered" } })];
   if (others.length === 0) return entered || [];
-  const people = await namesOf(db, others);
-  return [...(entered || []), await writeSystemMessage(db, id, { actor, event: { what: "added", people } })];
+  const event = { what: "added" as const, people: await namesOf(db, others), at: await plannedTime(db, id) };
+  return [...(entered || []), await writeSystemMessage(db, id, { actor, event })];
+}
+
+/** Of the consultation that this conversation is of, unless it is over: asked by its columns, for it stands above. */
+async function plannedTime(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("consultations")
+    .select("scheduled_at")
+    .where("conversation_id", "=", id)
+    .where("status", "in", ["scheduled", "in_progress"])
+    .executeTakeFirst();
+  return row?.scheduled_at;
 }
 
 /** A manager who lets itself in stands in the audit log (permissions.md, note 1). */
