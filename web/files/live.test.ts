@@ -56,6 +56,15 @@ test("one that got a new version comes first", () => {
   expect(held()).toMatchObject([{ id: "older", version: 2 }, { id: file.id }]);
 });
 
+test("what was put into the bin, or is gone for good, is found no more", () => {
+  const found: QueryKey = ["files-with", "drill", { projectId: "p" }];
+  const items = ["f", "gone", "other"].map((id) => ({ id, name: "drill.txt" }));
+  cache.setQueryData(found, { pages: [{ items, hasMore: false }], pageParams: [null] });
+  putFile(cache, { ...file, deletedAt: "2026-08-15T12:00:00.000Z", updatedAt: "2026-08-15T12:00:00.000Z" });
+  dropFile(cache, { id: "gone", projectId: "p" });
+  expect(cache.getQueryData(found)).toMatchObject({ pages: [{ items: [{ id: "other" }], hasMore: false }] });
+});
+
 describe("a list with a filter", () => {
   const older: File = { ...file, id: "e", name: "a.png", size: 9, versionAt: "2026-01-01T12:00:00.000Z" };
   const keyOf = (filter: FileFilter): QueryKey => ["files", "p", filter];

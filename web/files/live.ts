@@ -25,6 +25,7 @@ export function putFile(cache: QueryClient, file: File): QueryKey[] {
     cache.setQueryData<List>(queryKey, placed(pages, file, filter));
   }
   putPreviewOfVersion(cache, file);
+  if (file.deletedAt) dropFound(cache, file.id);
   // figures are counted by the server; the ones on screen are asked for again
   const isSeen = file.deletedAt === null;
   if (isSeen !== wasSeen) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
@@ -85,7 +86,15 @@ export function dropFile(cache: QueryClient, { id, projectId }: FactPayload<"fil
   const family: QueryKey = ["files", projectId];
   cache.setQueriesData<List>({ queryKey: family }, (pages) => dropFromPages(pages, (file) => file.id === id));
   void cache.resetQueries({ queryKey: ["file", id] });
+  dropFound(cache, id);
   return [family];
+}
+
+/** Searches are asked anew, but not while one looks at them; who may look into the bin looks there. */
+function dropFound(cache: QueryClient, id: string): void {
+  cache.setQueriesData<Pages<{ id: string }>>({ queryKey: ["files-with"] }, (pages) =>
+    dropFromPages(pages, (one) => one.id === id),
+  );
 }
 
 interface Folders {
