@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { fellPreviewWorkers, previewWorkers } from "#server/testing/preview-workers.ts";
 import { blackPng, sourceOf, zip } from "#server/testing/sample-files.ts";
-import type { Source } from "./made.ts";
+import { PreviewProblem, type Source } from "./made.ts";
 import { runWorker, workerFlags } from "./run-worker.ts";
 
 const limits = { milliseconds: 15_000, bytes: 2 ** 31 };
@@ -31,6 +31,20 @@ describe("a worker that", () => {
     const made = await runWorker("picture", sourceOf(blackPng(400, 300)), limits);
     expect(made).toMatchObject({ width: 400, height: 300 });
   });
+
+  // Ctrl-C and service managers tell all of a server's processes
+  test.runIf(process.platform === "linux").each<NodeJS.Signals>(["SIGINT", "SIGTERM"])(
+    "is told to end by %s with its server says nothing of the file",
+    async (signal) => {
+      const read = async () => {
+        await fellPreviewWorkers(signal);
+        return new Uint8Array();
+      };
+      const ended = await runWorker("picture", { size: 1000, read }, limits).catch((error: Error) => error);
+      expect(ended).toMatchObject({ message: `A preview was cut short by ${signal}.` });
+      expect(ended).not.toBeInstanceOf(PreviewProblem);
+    },
+  );
 
   test("cannot get at its bytes lets the failure through: it is no fault of the file", async () => {
     const read = () => Promise.reject(new Error("the storage is away"));

@@ -24,7 +24,8 @@ let running = 0;
 
 /**
  * Makes one preview in a process of its own, `atOnce` at a time. Throws `PreviewProblem` with a sentence when there
- * will be none, `WorkerLost` when the worker did not come to an end, and what `source.read` throws.
+ * will be none, `WorkerLost` when the worker did not come to an end, another error when it was told to end with the server,
+ * and what `source.read` throws.
  */
 export async function runWorker(kind: WorkKind, source: Source, limits = usual): Promise<Made> {
   if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve));
@@ -49,9 +50,11 @@ function inChild(kind: WorkKind, source: Source, limits: Limits): Promise<Made> 
       clearTimeout(timer);
       clearInterval(watch);
     };
-    child.once("exit", () => {
+    child.once("exit", (_code, signal) => {
       end();
-      reject(new WorkerLost("The preview could not be made: its program fell over."));
+      // Ctrl-C and service managers end all of a server's processes at once: that is no fault of the file
+      if (signal && told.has(signal)) reject(new Error(`A preview was cut short by ${signal}.`));
+      else reject(new WorkerLost("The preview could not be made: its program fell over."));
     });
     // more than once: each of several pieces for a child that has just died is an error of its own
     child.on("error", (error) => {
@@ -67,6 +70,8 @@ function inChild(kind: WorkKind, source: Source, limits: Limits): Promise<Made> 
     tell(child, { type: "work", kind, size: source.size });
   }).finally(() => child.kill("SIGKILL"));
 }
+
+const told = new Set<NodeJS.Signals>(["SIGINT", "SIGTERM", "SIGHUP"]);
 
 const unreadable: Record<WorkKind, string> = {
   picture: "This picture cannot be read. It may be damaged.",

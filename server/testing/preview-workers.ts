@@ -14,11 +14,11 @@ export async function previewWorkers(): Promise<number[]> {
   return found;
 }
 
-/** They fall over; one that has just ended is no matter. */
-export async function fellPreviewWorkers(): Promise<void> {
+/** They fall over, or end as they are told; one that has just ended is no matter. */
+export async function fellPreviewWorkers(signal: NodeJS.Signals = "SIGSEGV"): Promise<void> {
   for (const pid of await previewWorkers()) {
     try {
-      process.kill(pid, "SIGSEGV");
+      process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
     }
