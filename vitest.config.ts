@@ -23,6 +23,7 @@ const alone = [
   "server/platform/refuse-late.test.ts",
   "server/platform/sockets/room-moves.test.ts",
   "server/platform/sockets/told-times.test.ts",
+  "server/platform/storage/keep-name.test.ts",
   "server/platform/storage/storage.test.ts",
   "server/platform/what-is-wrong.test.ts",
   "server/platform/workers.test.ts",

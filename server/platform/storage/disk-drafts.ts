@@ -1,9 +1,10 @@
 import { createHash, type Hash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { type FileHandle, mkdir, open, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { AppError } from "#contract/errors.ts";
 import { blobOf, type Draft, type Drafts, inNewGo, isDraftId, named, runningHashes, safeEvery } from "./drafts.ts";
+import { keepNames, moveTo } from "./keep-name.ts";
 import type { StoredBlob } from "./storage.ts";
 import { untouchedSince } from "./untouched-since.ts";
 import { writePieces } from "./write-pieces.ts";
@@ -43,8 +44,14 @@ export function makeDiskDrafts(folder: string, placeOf: (sha256: string) => stri
       await keep(named(draft, blob));
       const place = placeOf(blob.sha256);
       // what lies there already, moved by a process that died right after it or come in another way, is never replaced
-      if ((await sizeOf(place)) === blob.size) await rm(file, { force: true });
-      else await moveTo(place, file);
+      if ((await sizeOf(place)) === blob.size) {
+        await keepNames(path.dirname(place));
+        await rm(file, { force: true });
+      } else {
+        await moveTo(place, file).catch((error) => {
+          throw asBrokenOff(error);
+        });
+      }
       return blob;
     },
     async remove(draft) {
@@ -109,13 +116,6 @@ async function writeOn(
   await makeSafe(now());
   keepHash(now(), hash);
   return now();
-}
-
-async function moveTo(place: string, file: string): Promise<void> {
-  await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-  await rename(file, place).catch((error) => {
-    throw asBrokenOff(error);
-  });
 }
 
 async function hashOf(file: string): Promise<Hash> {

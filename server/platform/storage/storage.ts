@@ -1,13 +1,14 @@
-// Bytes by content: a blob's name is its sha256. Written beside its place, synced, then renamed: never half a file.
+// Bytes by content: a blob's name is its sha256. Written beside its place, synced, then renamed, and the name synced: never half a file.
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { open, rm, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import { makeFolder } from "../make-folder.ts";
 import { makeDiskDrafts } from "./disk-drafts.ts";
 import { type Drafts, safeEvery } from "./drafts.ts";
+import { moveTo } from "./keep-name.ts";
 import { pourFile } from "./pour-file.ts";
 import { untouchedSince } from "./untouched-since.ts";
 import { writePieces } from "./write-pieces.ts";
@@ -65,9 +66,7 @@ export function makeDiskStorage(folder: string): Storage {
       const part = path.join(incoming, randomUUID());
       try {
         const blob = await writeAll(source, part, maxSize);
-        const place = placeOf(blob.sha256);
-        await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
-        await rename(part, place);
+        await moveTo(placeOf(blob.sha256), part);
         return blob;
       } catch (error) {
         await rm(part, { force: true });
