@@ -93,6 +93,24 @@ test("what came of an act does not lie over what can be done next, on a phone ne
     .toBeLessThan(0);
 });
 
+test("nor where a short list ends, and the bar stands as high as the word would", async () => {
+  const { page } = await shownFiles("/?folder=a", (address) => {
+    if (!address.pathname.endsWith("/changes")) return inFolder(address);
+    return Response.json({ code: "unavailable", message: "The studio is away.", requestId: "r" }, { status: 503 });
+  });
+  await browser.viewport(390, 1400);
+  onTestFinished(() => browser.viewport(414, 896));
+  await page.getByLabelText("Select in a.txt").click();
+  const bar = page.getByRole("region", { name: "Chosen files" });
+  await expect.element(bar).toBeVisible();
+  await browser.viewport(390, Math.round(bar.element().getBoundingClientRect().bottom) + 70);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const told = browser.getByText("The studio is away.");
+  await expect.element(told).toBeVisible();
+  const bottomOfWord = () => told.element().closest("li")?.getBoundingClientRect().bottom ?? 0;
+  await expect.poll(() => bottomOfWord() - bar.element().getBoundingClientRect().top).toBeLessThan(0);
+});
+
 test("why the last act failed does not stand in the next one's dialog", async () => {
   const { page } = await shownFiles("/?folder=a", (address) => {
     if (!address.pathname.endsWith("/changes")) return inFolder(address);
