@@ -16,6 +16,7 @@ const alone = [
   "server/main.test.ts",
   "server/platform/database-away.test.ts",
   "server/platform/storage/drafts.test.ts",
+  "server/platform/end-in-order.test.ts",
   "server/platform/external-database.test.ts",
   "server/platform/sockets/fan-out.test.ts",
   "server/platform/sockets/never-reads.test.ts",

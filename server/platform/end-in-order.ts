@@ -20,7 +20,10 @@ export function endInOrder({ log, embedded, patience, isLed = false }: Running, 
   let isEnding = false;
   if (isLed) process.on("SIGINT", () => {});
   const onTimeout = () => log.error("what was under way had no end in time, and was cut short");
-  closeWithGrace({ delay: patience, logger: false, skip: isLed ? ["SIGINT"] : [], onTimeout }, async ({ err }) => {
+  // the process is gone right after it: a silent end says nothing of what has to be mended
+  const onSecondError = (err: unknown) => log.fatal({ err }, "an error nobody foresaw cut the end short");
+  const skip: "SIGINT"[] = isLed ? ["SIGINT"] : [];
+  closeWithGrace({ delay: patience, logger: false, skip, onTimeout, onSecondError }, async ({ err }) => {
     if (err) log.fatal({ err }, "an error nobody foresaw");
     isEnding = true;
     try {
