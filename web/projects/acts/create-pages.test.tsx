@@ -10,7 +10,7 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { CreateOrganizationPage } from "#web/organizations/create-organization-page.tsx";
 import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
@@ -25,6 +25,12 @@ afterEach(() => {
 });
 
 const other = { ...organization, id: "q", name: "Regiment" };
+const drill = { ...organization, id: "t", organizationId: "q", name: "Drill" };
+let lists: Record<string, unknown[]> = {};
+
+beforeEach(() => {
+  lists = { "/api/organizations": [organization, other], "/api/organizations/q/teams": [drill] };
+});
 
 /** Answers what was sent to make and to change something; `isLost`: no answer to it comes. */
 function serve(isLost = () => false) {
@@ -35,7 +41,7 @@ function serve(isLost = () => false) {
       if (isLost()) throw new TypeError("Failed to fetch");
       return Response.json(method === "POST" && path.endsWith("/organizations") ? { organization, message: "" } : made);
     }
-    return Response.json({ items: path.split("?")[0] === "/api/organizations" ? [organization, other] : [] });
+    return Response.json({ items: lists[path.split("?")[0] ?? ""] ?? [] });
   });
   return sent;
 }
@@ -144,6 +150,23 @@ test("a new project is begun again with its organization, and may be begun anew"
   await page.getByRole("button", { name: "Create Project" }).click();
   await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
   expect(sent).toMatchObject([{ path: "/api/organizations/o/projects", body: { name: "Ebb" } }]);
+});
+
+test("a new project is begun again in its team, and in no other place when that is gone", async () => {
+  serve();
+  const first = await shown(CreateProjectPage);
+  await first.getByLabelText("Organization").selectOptions("q");
+  await expect.element(first.getByRole("option", { name: "Drill" })).toBeInTheDocument();
+  await first.getByLabelText("Team").selectOptions("t");
+  await first.getByLabelText("Project name").fill("Tidal");
+  await first.unmount();
+  const page = await shown(CreateProjectPage);
+  await expect.element(page.getByLabelText("Team")).toHaveValue("t");
+  await page.unmount();
+  lists["/api/organizations/q/teams"] = [];
+  const later = await shown(CreateProjectPage);
+  await expect.element(later.getByText("This team is not there any more. Choose another one, or none.")).toBeVisible();
+  await expect.element(later.getByLabelText("Team")).toHaveValue("");
 });
 
 test("what was sent before, and is there again, is made once and in the words of now", async () => {

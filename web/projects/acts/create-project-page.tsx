@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import type { Organization } from "#contract/organizations.ts";
 import { BegunBefore } from "#web/organizations/begun-before.tsx";
 import { organizations } from "#web/organizations/queries.ts";
