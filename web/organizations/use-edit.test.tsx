@@ -103,6 +103,33 @@ test("who saves later sees what the other saved, keeps what was typed, and goes 
   expect(save).toHaveBeenLastCalledWith({ text: "Mine" }, "2");
 });
 
+/** Saved as name 'Ours' and text 'Mine', over what another has saved. */
+async function savedOver(latest: Thing) {
+  const onSaved = vi.fn();
+  const screen = await show({
+    save: () => Promise.reject(new AppError("conflict", "Somebody else saved this.")),
+    fetch: async () => latest,
+    onSaved,
+  });
+  await screen.getByLabelText("Name").fill("Ours ");
+  await screen.getByLabelText("Text").fill("Mine");
+  await screen.getByRole("button", { name: "Save" }).click();
+  return { alert: screen.getByRole("alert"), onSaved };
+}
+
+test("what another saved just so, or was saved by a press whose answer got lost, is saved", async () => {
+  const latest = { name: "Ours", text: "Mine", updatedAt: "2" };
+  const { alert, onSaved } = await savedOver(latest);
+  await expect.poll(() => onSaved, { timeout: 5000 }).toHaveBeenCalledExactlyOnceWith(latest);
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test("of two wishes the one that is fulfilled is not both", async () => {
+  const { alert, onSaved } = await savedOver({ name: "Ours", text: "Theirs", updatedAt: "2" });
+  await expect.element(alert).toHaveTextContent("Somebody else saved this.Name is now “Ours”.Text is now “Theirs”.");
+  expect(onSaved).not.toHaveBeenCalled();
+});
+
 test("another failure says so, and everything stays", async () => {
   const screen = await show({
     save: () => Promise.reject(new AppError("invalid_input", "The name must not be empty.")),

@@ -33,17 +33,24 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
   const [touched, setTouched] = useState<Partial<Values>>({});
   const [news, setNews] = useState<string[]>([]);
   const saving = useMutation({
-    mutationFn: () => means.save(touched, base.updatedAt),
+    async mutationFn() {
+      try {
+        return await means.save(touched, base.updatedAt);
+      } catch (error) {
+        if (!hasCode(error, "conflict")) throw error;
+        // gone, not yet made, or out of reach: the refusal says what there is to say
+        const latest = await means.fetch().catch(() => null);
+        if (!latest || latest.updatedAt === base.updatedAt) throw error;
+        if (isAsWished(touched, means.valuesOf(latest))) return latest;
+        setNews(differences(means, base, latest));
+        setBase(latest);
+        throw error;
+      }
+    },
     onSuccess: (thing) => means.onSaved(thing),
     async onError(error) {
       // the page may not have heard yet
       if (means.place && hasCode(error, "not_found")) await cache.refetchQueries({ queryKey: means.place.queryKey });
-      if (!hasCode(error, "conflict")) return;
-      // gone, not yet made, or out of reach: the refusal says what there is to say
-      const latest = await means.fetch().catch(() => null);
-      if (!latest || latest.updatedAt === base.updatedAt) return;
-      setNews(differences(means, base, latest));
-      setBase(latest);
     },
   });
   const isGone = useIsGone(means.place?.queryKey ?? []);
@@ -71,8 +78,14 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
   };
 }
 
-function hasCode(error: Error | null, code: ErrorCode): boolean {
+function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof AppError && error.code === code;
+}
+
+/** Somebody else saved the very same, or this one did and the answer got lost. The studio keeps texts without blanks around them. */
+function isAsWished(touched: Partial<Fields>, now: Fields): boolean {
+  const names = Object.keys(touched);
+  return names.length > 0 && names.every((name) => String(touched[name]).trim() === String(now[name]).trim());
 }
 
 /** Told before anybody presses Save, and no longer once it is brought back. */
