@@ -77,6 +77,14 @@ test("who did not hear of it sees it with the refusal", async () => {
   expect(stored().scheduledAt).toBe(inDays(9));
 });
 
+test("who moves it to where somebody else has just moved it is done", async () => {
+  const { dialog, press, saves, stored } = await shown();
+  const moved = saves({ scheduledAt: inDays(9) });
+  await press();
+  await expect.element(dialog, { timeout: 5000 }).not.toBeInTheDocument();
+  expect(stored()).toEqual(moved);
+});
+
 test("what somebody else saved of the rest meanwhile is no hindrance, and stays", async () => {
   const { dialog, press, saves, stored } = await shown();
   saves({ agenda: ["Flags"] });

@@ -84,7 +84,10 @@ function useMove(consultation: Consultation, { when, onMoved }: { when: string; 
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "conflict") throw error;
         const latest = await call("getConsultation", { id });
-        if (latest.scheduledAt !== seen.scheduledAt || latest.status !== seen.status) throw error;
+        if (latest.status !== seen.status) throw error;
+        // somebody else chose the same time, or this one did and the answer got lost
+        if (Date.parse(latest.scheduledAt) === Date.parse(momentOf(when) as string)) return latest;
+        if (latest.scheduledAt !== seen.scheduledAt) throw error;
         return send(latest.updatedAt);
       }
     },
