@@ -77,6 +77,19 @@ describe("one file", () => {
     expect(results.sort()).toEqual(["conflict", "done"]);
   });
 
+  test("two give it the same name at once, or one twice since the answer got lost: that is its name", async () => {
+    const { alice, marisol, dan } = band.people;
+    const file = await put(alice, "same.txt");
+    const [marisolHears, danHears] = [ears(await marisol.socket()), ears(await dan.socket())];
+    const change = { id: file.id, name: "ours.txt", updatedAt: file.updatedAt };
+    const [one, other] = await Promise.all([alice.call("updateFile", change), marisol.call("updateFile", change)]);
+    expect(one).toEqual(other);
+    expect(one.name).toBe("ours.txt");
+    const told = (await marisolHears.everything()).filter(({ name }) => name === "file:updated");
+    expect(told).toEqual([{ name: "file:updated", payload: one }]);
+    expect(await danHears.everything()).toEqual([]);
+  });
+
   test("the way of its status, with the rights each step takes", async () => {
     const { alice, bob, carol } = band.people;
     const { id } = await put(alice, "status.txt");

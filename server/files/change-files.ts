@@ -24,7 +24,7 @@ type Act =
   | { act: "delete" }
   | { act: "restore" };
 
-/** Name, category, folder, status. Throws `conflict` when `updatedAt` is not the latest state. */
+/** Name, category, folder, status. Throws `conflict` when `updatedAt` is not the latest state, unless that is as it is to be. */
 export async function updateFile(member: Member, { id, ...change }: FileChange & { id: string }): Promise<File> {
   return actOnOne(member, id, { act: "update", change: definedParts(change) }, change.updatedAt);
 }
@@ -61,7 +61,7 @@ async function actOnOne(member: Member, id: string, act: Act, seenAt?: string): 
     if (!row) throw new AppError("not_found");
     const access = await fileAccess(work.db, member, row);
     // of a file in the bin there is more to say (whyNot)
-    if (seenAt && seenAt !== row.updated_at && !row.deleted_at) throw new AppError("conflict");
+    if (seenAt && seenAt !== row.updated_at && !row.deleted_at && !isSo(row, act)) throw new AppError("conflict");
     const [outcome] = await actOn(work, { member, access, rows: [row], ids: [id], act });
     if (outcome?.problem) throw new AppError(outcome.problem.code, outcome.problem.message);
     return outcome?.file as File;
