@@ -48,6 +48,23 @@ test.each([
   expect(cache.getQueryData<{ items: Folder[] }>(list)?.items.map(({ name }) => name)).toEqual(after);
 });
 
+test("a folder that somebody else deleted a moment ago, or a press whose answer got lost, is deleted", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ code: "not_found", message: "Not there.", requestId: "r" }, { status: 404 }),
+  );
+  const cache = new QueryClient();
+  cache.setQueryData(["folders", "p"], { items: [folder("Opener")] });
+  const onClose = vi.fn();
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <FolderDialogs dialog={{ kind: "delete", folder: folder("Opener") }} folders={[]} onClose={onClose} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Delete folder" }).click();
+  await expect.poll(() => onClose.mock.calls.length, { timeout: 5000 }).toBe(1);
+  expect(cache.getQueryData(["folders", "p"])).toEqual({ items: [] });
+});
+
 test("whoever comes back to the name by a key writes over it, as in any field", async () => {
   const page = await render(
     <QueryClientProvider client={new QueryClient()}>

@@ -5,6 +5,7 @@ import { maxFolderName } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { NameDialog } from "../list/name-dialog.tsx";
@@ -33,7 +34,7 @@ export function FolderDialogs({ dialog: { kind, folder }, folders, onClose }: Pr
     },
   });
   const remove = useMutation({
-    mutationFn: () => call("deleteFolder", { id: folder.id }),
+    mutationFn: () => orGone(call("deleteFolder", { id: folder.id }), "not_found"),
     onSuccess() {
       dropFolders(cache, { projectId: folder.projectId, ids: [folder.id] });
       void cache.invalidateQueries({ queryKey: ["files", folder.projectId] });

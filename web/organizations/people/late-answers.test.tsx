@@ -51,7 +51,9 @@ async function shown(act: "Make guest" | "Add" | "Remove", members: Organization
   await expect.poll(() => sent.mock.calls.length).toBe(1);
   const roles = () => allItems(cache.getQueryData<Pages<OrganizationMember>>(list)).map(({ role }) => role);
   const come = (said: unknown) =>
-    answer.resolve(said === null ? new Response(null, { status: 204 }) : Response.json(said));
+    answer.resolve(
+      said instanceof Response ? said : said === null ? new Response(null, { status: 204 }) : Response.json(said),
+    );
   return { cache, roles, come, isIdle: () => cache.isMutating() === 0 };
 }
 
@@ -81,6 +83,16 @@ test("who is back meanwhile stays", async () => {
   come(null);
   await expect.poll(isIdle).toBe(true);
   expect(roles()).toEqual(["guest"]);
+});
+
+test("whom somebody else has taken out a moment ago, or a press whose answer got lost, is out", async () => {
+  const { cache, roles, come, isIdle } = await shown("Remove", [asBob("member")]);
+  const message = "This person is not in the organization.";
+  come(Response.json({ code: "person_not_found", message, requestId: "r" }, { status: 404 }));
+  await expect.poll(isIdle).toBe(true);
+  expect(roles()).toEqual([]);
+  const [removal] = cache.getMutationCache().getAll();
+  expect(removal?.state.status).toBe("success");
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Organization, OrganizationMember, Team, TeamMember } from "#contra
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { toast } from "#web/ui/toast.ts";
 import { leaving } from "../leaving.ts";
@@ -17,7 +18,7 @@ export function useRemoveOrganizationMember({ id, name }: Organization) {
   const navigate = useNavigate();
   return useMutation({
     ...leaving,
-    mutationFn: (userId: string) => call("removeOrganizationMember", { id, userId }),
+    mutationFn: (userId: string) => orGone(call("removeOrganizationMember", { id, userId }), "person_not_found"),
     onMutate: () => askedOf(cache, organizationMembers(id).queryKey, allItems<OrganizationMember>),
     // not at the call: the page may be gone by then, because the fact came first
     async onSuccess(_, userId, asked) {
@@ -37,7 +38,7 @@ export function useRemoveTeamMember({ id, organizationId, name }: Team) {
   const navigate = useNavigate();
   return useMutation({
     ...leaving,
-    mutationFn: (userId: string) => call("removeTeamMember", { id, userId }),
+    mutationFn: (userId: string) => orGone(call("removeTeamMember", { id, userId }), "person_not_found"),
     onMutate: () => askedOf(cache, teamMembers(id).queryKey, allItems<TeamMember>),
     async onSuccess(_, userId, asked) {
       const drop = () => dropTeamMember(cache, { organizationId, teamId: id, userId }, me);

@@ -22,7 +22,9 @@ async function shown() {
   vi.stubGlobal("fetch", (path: string, { body }: RequestInit = {}) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const answer = (said: unknown) =>
-      resolve(said === null ? new Response(null, { status: 204 }) : Response.json(said));
+      resolve(
+        said instanceof Response ? said : said === null ? new Response(null, { status: 204 }) : Response.json(said),
+      );
     asked.push({ path, body: body ? JSON.parse(String(body)) : null, answer });
     return promise;
   });
@@ -108,4 +110,14 @@ test("what was told before the answer, and says the same, is not asked for again
   asked[1]?.answer(null);
   await expect.poll(words).toBe("bc");
   expect(cache.getQueryState(list)?.isInvalidated).toBe(false);
+});
+
+test("what somebody else deleted a moment ago, or a press whose answer got lost, is deleted", async () => {
+  const { cache, asked, words, press } = await shown();
+  await press("Delete");
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]?.answer(Response.json({ code: "not_found", message: "Not there.", requestId: "r" }, { status: 404 }));
+  await expect.poll(() => cache.isMutating()).toBe(0);
+  await expect.poll(words, { timeout: 3000 }).toBe("bc");
+  expect(cache.getMutationCache().getAll()[0]?.state.status).toBe("success");
 });

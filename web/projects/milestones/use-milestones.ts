@@ -5,6 +5,7 @@ import type { Milestone } from "#contract/milestones.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { toast } from "#web/ui/toast.ts";
 import { milestones } from "../queries.ts";
@@ -35,7 +36,7 @@ export function useMilestones(projectId: string) {
     onError,
   });
   const remove = useMutation({
-    mutationFn: ({ id }: Milestone) => call("deleteMilestone", { id }),
+    mutationFn: ({ id }: Milestone) => orGone(call("deleteMilestone", { id }), "not_found"),
     onMutate,
     onSuccess: (_, milestone, asked) => asked.removed(milestone.id, () => dropMilestone(cache, milestone)),
   });

@@ -6,6 +6,7 @@ import { leaving } from "#web/organizations/leaving.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { loseSight } from "#web/platform/lose-sight.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { toast } from "#web/ui/toast.ts";
 import { projectMembers } from "../queries.ts";
 
@@ -16,7 +17,7 @@ export function useRemoveProjectMember({ id, name }: Project) {
   const navigate = useNavigate();
   return useMutation({
     ...leaving,
-    mutationFn: (userId: string) => call("removeProjectMember", { id, userId }),
+    mutationFn: (userId: string) => orGone(call("removeProjectMember", { id, userId }), "person_not_found"),
     async onSuccess(_, userId) {
       if (userId !== me) return fetchAgain(cache, { queryKey: projectMembers(id).queryKey });
       // not at the call: the page may be gone by then, because the fact came first

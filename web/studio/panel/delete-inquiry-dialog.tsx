@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Inquiry } from "#contract/inquiries.ts";
 import { call } from "#web/platform/api.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { dropInquiry } from "./live.ts";
 
@@ -13,7 +14,7 @@ interface Props {
 export function DeleteInquiryDialog({ inquiry: { id, email }, onDeleted, onClose }: Props) {
   const cache = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call("deleteInquiry", { id }),
+    mutationFn: () => orGone(call("deleteInquiry", { id }), "not_found"),
     onSuccess() {
       onDeleted();
       dropInquiry(cache, id);
