@@ -6,7 +6,7 @@ import { dropToken } from "#web/platform/session.ts";
 import { uploads } from "./use-upload-files.ts";
 
 const { line, heard } = vi.hoisted(() => ({
-  line: { isThere: false },
+  line: { isThere: false, folderId: null as string | null },
   heard: new Map<string, () => void>(),
 }));
 
@@ -22,7 +22,9 @@ vi.mock("tus-js-client", () => ({
       this.told = told;
     }
     start() {
-      const lastResponse = { getBody: () => JSON.stringify({ id: "one", projectId: "p", name: "set-14.png" }) };
+      const lastResponse = {
+        getBody: () => JSON.stringify({ id: "one", projectId: "p", folderId: line.folderId, name: "set-14.png" }),
+      };
       if (line.isThere) this.told.onSuccess({ lastResponse });
       else this.told.onError(new Error("Tried in vain."));
     }
@@ -41,6 +43,22 @@ test("an upload that was given up goes on as soon as the page is live again", as
   await expect.poll(states).toEqual(["done"]);
   uploads.clear();
   hangUp();
+});
+
+test("a file whose folder went while it came up is told to lie outside of all of them", async () => {
+  const words = "The folder of “set-14.png” went while it came up. It lies outside all folders now.";
+  const target = { projectId: "p", folderId: "f", category: "design" } as const;
+  const states = () => uploads.list().map(({ state }) => state);
+  const put = async (folderId: string | null) => {
+    Object.assign(line, { isThere: true, folderId });
+    uploads.add(target, [new File(["dots"], "set-14.png")]);
+    await expect.poll(states).toEqual(["done"]);
+    uploads.clear();
+  };
+  await put("f");
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
+  await put(null);
+  await expect.element(page.getByText(words), { timeout: 5000 }).toBeVisible();
 });
 
 test.each([

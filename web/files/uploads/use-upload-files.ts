@@ -12,7 +12,12 @@ import { uploadQueue } from "./upload-queue.ts";
 /** The one queue of this page. */
 export const uploads = uploadQueue({
   send: sendResumable,
-  onStored: (file) => void putFile(queryClient, file),
+  onStored(file, { folderId, fileId }) {
+    putFile(queryClient, file);
+    // the studio keeps it, in the project itself: a version goes where its file lies
+    if (folderId && !fileId && !file.folderId)
+      void toast(`The folder of “${file.name}” went while it came up. It lies outside all folders now.`);
+  },
   onCancelled: (upload) => void cancelResumable(upload),
   isStored,
   keep: keptUploads,
