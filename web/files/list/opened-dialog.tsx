@@ -19,7 +19,8 @@ const MoveDialog = lazy(async () => ({ default: (await import("../folders/move-d
 export type Opened =
   | { what: "file"; dialog: FileDialog }
   | { what: "folder"; dialog: FolderDialog }
-  | { what: "new-folder" }
+  /** `parentId`: the folder that was open by then. */
+  | { what: "new-folder"; parentId: string | null }
   | { what: "move" };
 
 interface Props {
@@ -40,7 +41,7 @@ interface Props {
 export function OpenedDialog({ opened, files, target, folders, chosen, mayAddTo, onMove, onClose }: Props) {
   if (opened.what === "folder") return <FolderDialogs dialog={opened.dialog} folders={folders} onClose={onClose} />;
   if (opened.what === "new-folder")
-    return <NewFolderDialog projectId={target.projectId} parentId={target.folderId} onClose={onClose} />;
+    return <NewFolderDialog projectId={target.projectId} parentId={opened.parentId} onClose={onClose} />;
   if (opened.what === "move") {
     return (
       <MoveDialog

@@ -1,10 +1,10 @@
 // S1 section 2, project dashboard: its files. The browser tests have what is done with them.
 import "#web/ui/base.css";
 import type { CDPSession } from "@playwright/test";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page as browser, cdp, userEvent } from "vitest/browser";
 import { aFile, inFolder, shownFiles, time } from "#web/testing/shown-files.tsx";
-import { putFile } from "../live.ts";
+import { dropFolders, putFile } from "../live.ts";
 import { uploads } from "../uploads/use-upload-files.ts";
 import { draggedFiles } from "./file-list.tsx";
 
@@ -23,6 +23,24 @@ test("the open folder is in the address: forward, back, and forward again", asyn
   await page.getByRole("button", { name: "All files" }).click();
   await expect.element(page.getByRole("article", { name: "in root.txt" })).toBeVisible();
   expect(address()).toBe("");
+});
+
+test("a new folder is made in the one that was open, and in no other when that goes meanwhile", async () => {
+  const sent: unknown[] = [];
+  const { page, cache } = await shownFiles("/?folder=a", inFolder);
+  await expect.element(page.getByRole("navigation", { name: "Breadcrumb" })).toHaveTextContent("All filesFolder a");
+  await page.getByRole("button", { name: "New folder" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Drill");
+  dropFolders(cache, { projectId: "p", ids: ["a", "b"] });
+  // the dialog lies over it
+  await expect.poll(() => document.body.textContent).toContain("This folder is not there any more.");
+  vi.stubGlobal("fetch", async (_: unknown, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)));
+    const message = "This folder is not there any more. Choose another one.";
+    return Response.json({ code: "invalid_input", message, requestId: "r" }, { status: 400 });
+  });
+  await page.getByRole("button", { name: "Create folder" }).click();
+  await expect.poll(() => sent, { timeout: 5000 }).toMatchObject([{ name: "Drill", parentId: "a" }]);
 });
 
 test("an empty bin says so, whatever the files outside of it were narrowed to", async () => {

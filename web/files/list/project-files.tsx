@@ -88,7 +88,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         may={may}
         onFiles={add}
         isAsking={isAsking}
-        onNewFolder={() => setOpened({ what: "new-folder" })}
+        onNewFolder={() => setOpened({ what: "new-folder", parentId: folder })}
       />
       {shown.isBin ? (
         <p className="mb-5 text-[length:var(--text-sm)] text-ink-2">
