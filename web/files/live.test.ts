@@ -1,9 +1,10 @@
 // What a fact does to the list of files; parity with the server is proved in e2e/parity.
-import { QueryClient, type QueryKey } from "@tanstack/react-query";
+import { QueryClient, type QueryKey, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { File, FileFilter, FileVersion } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
-import { dropFile, dropFolders, putFile, putFolder, putVersion } from "./live.ts";
+import { applyFact } from "#web/platform/live.ts";
+import { dropFile, dropFolders, fileLive, putFile, putFolder, putVersion } from "./live.ts";
 
 const file: File = {
   id: "f",
@@ -41,12 +42,40 @@ const hold = (items: unknown[], nextCursor?: string) =>
   cache.setQueryData(list, { pages: [{ items, ...(nextCursor && { nextCursor }) }], pageParams: [null] });
 const held = () => cache.getQueryData<{ pages: { items: unknown[] }[] }>(list)?.pages[0]?.items;
 
-test("the newest comes first, once, and the project is counted anew", () => {
+const tell = (name: "file:added" | "file:updated" | "file:removed" | "file:restored", payload: File) =>
+  applyFact([fileLive], cache, { name, payload, me: "bob" });
+
+test("the newest comes first, once", () => {
   hold([{ ...file, id: "older", versionAt: "2026-01-01T12:00:00.000Z" }]);
   expect(putFile(cache, file)).toEqual([["file", "f"], list]);
   putFile(cache, file);
   expect(held()).toMatchObject([file, { id: "older" }]);
-  expect(cache.getQueryState(figures)?.isInvalidated).toBe(true);
+});
+
+describe("the figures of the project", () => {
+  const later = "2026-08-15T12:00:00.000Z";
+  const gone: File = { ...file, deletedAt: later, updatedAt: later };
+
+  test.each([
+    ["a file that is in no page that was fetched goes into the bin", "file:removed", gone],
+    ["one that is held comes out of the bin", "file:restored", { ...file, updatedAt: later }],
+    ["one that an answer brought before is told of", "file:added", { ...file, updatedAt: later }],
+  ] as const)("are asked for again when %s", (_when, name, payload) => {
+    hold(name === "file:removed" ? [{ ...file, id: "newest" }] : [file], "on");
+    tell(name, payload);
+    expect(cache.getQueryState(figures)?.isInvalidated).toBe(true);
+  });
+
+  test("are asked for once more when they are on their way as it happens", async () => {
+    cache.removeQueries({ queryKey: figures });
+    const answers: ((value: unknown) => void)[] = [];
+    const queryFn = () => new Promise((answer) => answers.push(answer));
+    new QueryObserver(cache, { queryKey: figures, queryFn }).subscribe(() => {});
+    tell("file:added", file);
+    // of the time before
+    answers[0]?.({});
+    await expect.poll(() => answers.length).toBe(2);
+  });
 });
 
 test("one that got a new version comes first", () => {
@@ -107,15 +136,15 @@ describe("a list with a filter", () => {
 });
 
 test.each([
-  ["a file that goes into the bin is told", null, "2026-08-15T12:00:00.000Z", true],
-  ["one that comes out of it is told", "2026-08-15T12:00:00.000Z", null, true],
-  ["one that stays is not", null, null, false],
-])("however many lists hold it, in the project's figures %s", (_, before, deletedAt, isTold) => {
+  ["a file that goes into the bin is told", "file:removed", null, "2026-08-15T12:00:00.000Z", true],
+  ["one that comes out of it is told", "file:restored", "2026-08-15T12:00:00.000Z", null, true],
+  ["one that stays is not", "file:updated", null, null, false],
+] as const)("however many lists hold it, in the project's figures %s", (_, name, before, deletedAt, isTold) => {
   for (const sort of ["date", "name"]) {
     const pages = [{ items: [{ ...file, deletedAt: before }] }];
     cache.setQueryData([...list, { sort, ...(before && { deleted: "true" }) }], { pages, pageParams: [null] });
   }
-  putFile(cache, { ...file, deletedAt });
+  tell(name, { ...file, deletedAt });
   expect(cache.getQueryState(figures)?.isInvalidated).toBe(isTold);
 });
 
@@ -207,7 +236,7 @@ test("it comes first even when the list goes on", () => {
 test("its preview arrives in its place, and nothing is counted", () => {
   hold([{ ...file, id: "newer", versionAt: "2026-09-01T12:00:00.000Z" }, file]);
   const seen: File = { ...file, preview: "ready", thumbnailUrl: "/media/f/thumb?s=1" };
-  putFile(cache, seen);
+  tell("file:updated", seen);
   expect(held()).toMatchObject([{ id: "newer" }, seen]);
   expect(cache.getQueryState(figures)?.isInvalidated).toBe(false);
 });

@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { File, FileFilter, FileVersion } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { fileOrder, fitsFilter } from "#domain/files/file-list.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { latestTold } from "#web/platform/latest-told.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
@@ -16,20 +17,21 @@ export function putFile(cache: QueryClient, file: File): QueryKey[] {
   if (!file.projectId || file.updatedAt < latestOf(cache, file)) return [];
   told.note(cache, file.id, file.updatedAt);
   const touched: QueryKey[] = [putAlone(cache, file)];
-  let wasSeen = false;
   for (const [queryKey, pages] of cache.getQueriesData<List>({ queryKey: ["files", file.projectId] })) {
     touched.push(queryKey);
     if (!pages) continue;
     const filter = (queryKey[2] ?? {}) as FileFilter;
-    wasSeen ||= !filter.deleted && pages.pages.some((page) => page.items.some(({ id }) => id === file.id));
     cache.setQueryData<List>(queryKey, placed(pages, file, filter));
   }
   putPreviewOfVersion(cache, file);
   if (file.deletedAt) dropFound(cache, file.id);
-  // figures are counted by the server; the ones on screen are asked for again
-  const isSeen = file.deletedAt === null;
-  if (isSeen !== wasSeen) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
   return touched;
+}
+
+/** One more, or one less. Which pages happen to be held tells nothing of the figures: the server counts them anew. */
+function putCounted(cache: QueryClient, file: File): QueryKey[] {
+  if (file.projectId) fetchAgain(cache, { queryKey: ["project-stats", file.projectId] });
+  return putFile(cache, file);
 }
 
 /**
@@ -68,8 +70,7 @@ function putPreviewOfVersion(cache: QueryClient, { id, version, url, thumbnailUr
 export function putVersion(cache: QueryClient, { file, version }: { file: File; version: FileVersion }): QueryKey[] {
   const list: QueryKey = ["file-versions", file.id];
   cache.setQueryData<Pages<FileVersion>>(list, (pages) => pages && withVersion(pages, version));
-  if (file.projectId) void cache.invalidateQueries({ queryKey: ["project-stats", file.projectId] });
-  return [list, ...putFile(cache, file)];
+  return [list, ...putCounted(cache, file)];
 }
 
 /** What is known of it anew, where it stands. */
@@ -124,10 +125,10 @@ export function dropFolders(cache: QueryClient, { projectId, ids }: FactPayload<
 }
 
 export const fileLive: LiveHandlers = {
-  "file:added": putFile,
+  "file:added": putCounted,
   "file:updated": putFile,
-  "file:removed": putFile,
-  "file:restored": putFile,
+  "file:removed": putCounted,
+  "file:restored": putCounted,
   "file:version-added": putVersion,
   "file:version-updated": putKnownVersion,
   "file:purged": dropFile,
