@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Person, User } from "#contract/accounts.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers, SignalPayload } from "#web/platform/live.ts";
 
 /** What the cache holds of people is under these; their own pages are fetched by whoever looks. */
@@ -68,7 +69,7 @@ export function putDisabled(cache: QueryClient, userId: string, isDisabled: bool
 
 function askFor(cache: QueryClient, families: string[]): QueryKey[] {
   const keys = families.map((family) => [family]);
-  for (const queryKey of keys) void cache.invalidateQueries({ queryKey });
+  for (const queryKey of keys) fetchAgain(cache, { queryKey });
   return keys;
 }
 

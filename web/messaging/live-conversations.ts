@@ -43,7 +43,7 @@ export function putLastMessage(
       ...(isRead && { lastReadSeq: Math.max(seq, known.lastReadSeq) }),
     });
   });
-  if (!isKnown) void cache.invalidateQueries({ queryKey: ["conversations"] });
+  if (!isKnown) fetchAgain(cache, { queryKey: ["conversations"] });
   return keysOf(conversationId);
 }
 
@@ -52,7 +52,7 @@ export function putConversation(cache: QueryClient, conversation: Conversation):
   if (conversation.version <= versionLeft(cache, conversation.id)) return [];
   const isKnown = changeConversation(cache, conversation.id, (known) => merged(known, conversation));
   // by itself it holds people whom a fact leaves out
-  if (isPartial(conversation)) void cache.invalidateQueries({ queryKey: ["conversation", conversation.id] });
+  if (isPartial(conversation)) fetchAgain(cache, { queryKey: ["conversation", conversation.id] });
   if (!isKnown) {
     cache.setQueryData<Pages<ConversationItem>>(["conversations"], (pages) => {
       const [first, ...others] = pages?.pages ?? [];
@@ -61,7 +61,7 @@ export function putConversation(cache: QueryClient, conversation: Conversation):
       return liveliestFirst({ ...pages, pages: [{ ...first, items }, ...others] });
     });
     // it may as well be an old one from a page that was not fetched
-    if (conversation.lastSeq > 0) void cache.invalidateQueries({ queryKey: ["conversations"] });
+    if (conversation.lastSeq > 0) fetchAgain(cache, { queryKey: ["conversations"] });
     // whoever looks at it was told that it is not theirs
     for (const family of families) fetchAgain(cache, { queryKey: [family, conversation.id] });
   }

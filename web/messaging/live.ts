@@ -4,6 +4,7 @@ import type { Conversation } from "#contract/conversations.ts";
 import type { Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
 import { byOrder, leavesGap } from "#domain/messaging/order.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 import { putAcknowledgement } from "./live-acknowledgements.ts";
@@ -61,8 +62,7 @@ export function putMessage(cache: QueryClient, message: ShownMessage): QueryKey[
     }
     const reachesEnd = !pages.pages[0]?.previousCursor;
     // something in between was missed: the pages are fetched again
-    if (reachesEnd && message.seq !== null && leavesGap(newest, message.seq))
-      void cache.invalidateQueries({ queryKey });
+    if (reachesEnd && message.seq !== null && leavesGap(newest, message.seq)) fetchAgain(cache, { queryKey });
     cache.setQueryData<Window>(queryKey, place(pages, message, reachesEnd));
   }
   cache.setQueryData<ShownMessage>(["message", message.id], (held) => held && newerOf(held, message));
@@ -115,9 +115,9 @@ const found: QueryKey = ["messages-with"];
 
 /** How its words are marked where it was found is the server's to say. */
 function putEdited(cache: QueryClient, message: Message, me: string): QueryKey[] {
-  const holds = (pages: unknown) => allItems(pages as Pages<ShownMessage>).some(({ id }) => id === message.id);
-  void cache.invalidateQueries({ queryKey: found, predicate: ({ state }) => holds(state.data) });
-  return putEverywhere(cache, message, me);
+  for (const [queryKey, pages] of cache.getQueriesData<Pages<ShownMessage>>({ queryKey: found }))
+    if (allItems(pages).some(({ id }) => id === message.id)) fetchAgain(cache, { queryKey });
+  return [...putEverywhere(cache, message, me), found];
 }
 
 /** A tombstone carries no star, and its words are found no more. */
@@ -132,7 +132,7 @@ export function putTombstone(cache: QueryClient, message: Message, me: string): 
 
 /** Whose cursor moved is asked for again by who looks at the readers. */
 export function putCursor(cache: QueryClient, cursor: ReadCursor, me: string): QueryKey[] {
-  void cache.invalidateQueries({ queryKey: ["readers", cursor.conversationId] });
+  fetchAgain(cache, { queryKey: ["readers", cursor.conversationId] });
   return [...putReadCursor(cache, cursor, me), ...putTopicsRead(cache, cursor, me)];
 }
 

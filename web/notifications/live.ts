@@ -2,6 +2,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { maxUnreadCounted } from "#contract/limits.ts";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, isNewer, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
@@ -53,7 +54,7 @@ function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): Quer
 /** What was told of a conversation that I lost is not there any more: the server knows which. */
 function askAgain(cache: QueryClient, userId: string, me: string): QueryKey[] {
   if (userId !== me) return [];
-  for (const queryKey of [list, unread]) void cache.invalidateQueries({ queryKey });
+  for (const queryKey of [list, unread]) fetchAgain(cache, { queryKey });
   return [list, unread];
 }
 
@@ -78,5 +79,5 @@ function end(cache: QueryClient, ids: string[], how: string | null): void {
 function dropUnread(cache: QueryClient, meant: ReadonlySet<string>): void {
   const isCut = cache.getQueryData<Unread>(unread)?.ids[maxUnreadCounted - 1];
   cache.setQueryData<Unread>(unread, (known) => known && { ids: known.ids.filter((id) => !meant.has(id)) });
-  if (isCut) void cache.invalidateQueries({ queryKey: unread });
+  if (isCut) fetchAgain(cache, { queryKey: unread });
 }

@@ -4,13 +4,14 @@ import type { Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
 import type { Topic, TopicCursor, TopicItem } from "#contract/topics.ts";
 import { hasReadAbove } from "#domain/messaging/reading/has-read-above.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { Page } from "#web/platform/paged.ts";
 
 const keyOf = (conversationId: string): QueryKey => ["topics", conversationId];
 
 /** A new one is asked for, since how far it is read is the server's to say; a renamed one, since titles tell no order. */
 export function askForTopics(cache: QueryClient, { conversationId }: Topic): QueryKey[] {
-  void cache.invalidateQueries({ queryKey: keyOf(conversationId) });
+  fetchAgain(cache, { queryKey: keyOf(conversationId) });
   return [keyOf(conversationId)];
 }
 
@@ -39,7 +40,7 @@ export function putInTopics(
     const unread = isUnread ? [...others, seq].toSorted((a, b) => b - a) : others;
     return { ...read, lastSeq: Math.max(seq, read.lastSeq), unread };
   });
-  if (!isLate && (isUnknown || wasNewest)) void cache.invalidateQueries({ queryKey: keyOf(conversationId) });
+  if (!isLate && (isUnknown || wasNewest)) fetchAgain(cache, { queryKey: keyOf(conversationId) });
   return [keyOf(conversationId)];
 }
 
@@ -49,7 +50,7 @@ export function putTopicsRead(cache: QueryClient, cursor: ReadCursor, me: string
   if (userId !== me) return [];
   const queryKey = keyOf(conversationId);
   const known = cache.getQueryData<Page<TopicItem>>(queryKey);
-  if (known?.items.some(({ readSeq }) => readSeq > lastReadSeq)) void cache.invalidateQueries({ queryKey });
+  if (known?.items.some(({ readSeq }) => readSeq > lastReadSeq)) fetchAgain(cache, { queryKey });
   change(cache, conversationId, (topic) => readUpTo(topic, lastReadSeq));
   return [queryKey];
 }

@@ -3,6 +3,7 @@ import type { Inquiry, InquiryEntry, InquiryFilter } from "#contract/inquiries.t
 import type { AdminUser } from "#contract/studio.ts";
 import type { StudioRecord } from "#contract/studio-record.ts";
 import { isListed } from "#domain/studio/inquiry-states.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, isNewer, isOlder, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
@@ -11,8 +12,8 @@ export function putAdminUser(cache: QueryClient, user: AdminUser): QueryKey[] {
   cache.setQueriesData<Pages<AdminUser>>({ queryKey: ["admin-users"] }, (pages) =>
     pages ? mapPages(pages, (entry) => (entry.id === user.id ? user : entry)) : pages,
   );
-  void cache.invalidateQueries({ queryKey: ["admin-users"] });
-  void cache.invalidateQueries({ queryKey: ["audit"] });
+  fetchAgain(cache, { queryKey: ["admin-users"] });
+  fetchAgain(cache, { queryKey: ["audit"] });
   return [["admin-users"], ["audit"]];
 }
 
@@ -29,7 +30,7 @@ export function putInquiry(cache: QueryClient, told: Inquiry): QueryKey[] {
   for (const [key, pages] of lists) {
     const filter = key[1] as Partial<InquiryFilter>;
     cache.setQueryData<Pages<Inquiry>>(key, placed(pages, inquiry, filter));
-    if (filter.search) void cache.invalidateQueries({ queryKey: key });
+    if (filter.search) fetchAgain(cache, { queryKey: key });
   }
   return [one, ...lists.map(([key]) => key)];
 }
