@@ -74,6 +74,20 @@ test.each([
   expect(cache.getQueryData(queryKey)).toEqual(held({ ...before, name: "Robert" }));
 });
 
+test("a new name makes nothing fresher than it is: what was fetched long ago is asked for again when it is looked at", () => {
+  const cache = new QueryClient();
+  const before = { id: "bob", name: "Bob", avatar: null, userType: "client" } as const;
+  const keys = [
+    ["starred", "c"],
+    ["starred", "d"],
+  ];
+  cache.setQueryData(keys[0] ?? [], [{ id: "f", author: before }], { updatedAt: 1 });
+  cache.setQueryData(keys[1] ?? [], [{ id: "g", author: { ...before, id: "dev" } }], { updatedAt: 1 });
+  putPerson(cache, { ...before, name: "Robert" });
+  putPresence(cache, { userId: "bob", isOnline: false, lastSeen });
+  expect(keys.map((queryKey) => cache.getQueryState(queryKey)?.dataUpdatedAt)).toEqual([1, 1]);
+});
+
 test("another address is asked for by whoever shows addresses, and by oneself", () => {
   const cache = new QueryClient();
   const families = ["organization-members", "team-members", "project-members", "me", "account"];

@@ -3,23 +3,14 @@ import type { Person, User } from "#contract/accounts.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers, SignalPayload } from "#web/platform/live.ts";
 
-/** What the cache holds of people is under these; their own pages are fetched by whoever looks. */
+/** What the cache holds of people is under these (scripts/held-people.test.ts reads them off the contract). */
 const families = [
-  "organization-members",
-  "team-members",
-  "project-members",
-  "conversations",
-  "conversation",
-  "messages",
-  "message",
-  "starred",
-  "files",
-  "activity",
-  "milestones",
-  "consultations",
-  "consultation",
-  "mentions",
-  "notifications",
+  ...["organization-members", "team-members", "project-members", "known-people", "known-person", "addable-people"],
+  ...["conversations", "conversation", "conversations-about", "messages", "message", "messages-with"],
+  ...["starred", "mentions", "readers", "asked", "message-reactions", "notifications", "activity"],
+  ...["files", "file", "file-versions", "files-with", "milestones", "deleted", "deleted-organizations"],
+  ...["consultations", "consultation", "consultation-of"],
+  ...["admin-users", "staff", "inquiries", "inquiry", "inquiry-entries"],
 ];
 
 /**
@@ -90,8 +81,10 @@ interface Listed {
 
 function changePerson(cache: QueryClient, userId: string, change: (person: Listed) => Listed): QueryKey[] {
   const keys = families.map((family) => [family]);
-  for (const queryKey of keys) {
-    cache.setQueriesData({ queryKey }, (data: unknown) => (data ? changed(data, userId, change) : data));
+  for (const { queryKey, state } of keys.flatMap((queryKey) => cache.getQueryCache().findAll({ queryKey }))) {
+    const data = changed(state.data, userId, change);
+    // nobody was asked for it: what has to be fetched again for its age still has to be
+    if (data !== state.data) cache.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt });
   }
   return keys;
 }
