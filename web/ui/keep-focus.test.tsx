@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Dialog } from "./dialog.tsx";
+import { FailedState } from "./failed-state.tsx";
 import { keepFocus } from "./keep-focus.ts";
 import { MoreButton } from "./more-button.tsx";
 
@@ -130,3 +131,52 @@ for (const [name, list] of Object.entries(counts))
     const first = page.getByText("Count 3");
     await expect.element(first).toHaveFocus();
   });
+
+/** As a message is shown: what is pressed in it may go with what it did. */
+function Said() {
+  const [isLiked, like] = useState(true);
+  return (
+    <section aria-label="Thread">
+      <h1>Ballad</h1>
+      <div role="log">
+        <article tabIndex={-1}>
+          Set 14
+          {isLiked && (
+            <button type="button" onClick={() => like(false)}>
+              👍 1
+            </button>
+          )}
+        </article>
+        <article tabIndex={-1}>Set 15</article>
+      </div>
+    </section>
+  );
+}
+
+test("whose button goes with what it did reads on at its message", async () => {
+  const page = await render(<Said />);
+  page.getByRole("button").element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("button")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("article").first()).toHaveFocus();
+});
+
+function Failing() {
+  const [isFailed, setFailed] = useState(true);
+  return (
+    <main>
+      <h1>Projects</h1>
+      <section aria-label="Sets">
+        <h2>Sets</h2>
+        {isFailed && <FailedState error={new Error("No")} onRetry={() => setFailed(false)} />}
+      </section>
+    </main>
+  );
+}
+
+test("whoever has a part fetched again reads on from its heading", async () => {
+  const page = await render(<Failing />);
+  page.getByRole("button", { name: "Retry" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("heading", { name: "Sets" })).toHaveFocus();
+});

@@ -3,6 +3,8 @@
 const itemLook = "li, article, tr";
 /** What asks for the rest of a list, below it: what comes takes its place. */
 const moreLook = "[data-more]";
+/** What failed, and asks for the whole part once more: what comes takes its place, too. */
+const failedLook = "[role=alert]";
 const controlLook = "a[href], button, input, select, textarea, [tabindex]";
 
 interface Place {
@@ -54,17 +56,21 @@ export function keepFocus(): void {
 }
 
 function placeOf(control: HTMLElement): Place | null {
-  const item = control.closest(moreLook) ?? control.closest(itemLook);
+  const message = control.closest<HTMLElement>("[role=log] article");
+  if (message) return { region: message, item: 0, name: nameOf(control) };
+  const item = control.closest(moreLook) ?? control.closest(itemLook) ?? control.closest(failedLook);
   const region = item?.parentElement?.closest<HTMLElement>("section, nav, [role=log], [role$=dialog], main");
-  // messages have a way of their own
+  // where a message itself goes has a way of its own
   if (!item || !region || region.role === "log") return null;
   const name = nameOf(control);
-  if (item.matches(moreLook)) return { region, item: itemsBefore(item, region), name };
+  if (!item.matches(itemLook)) return { region, item: itemsBefore(item, region), name };
   return { region, item: itemsIn(region).indexOf(item), control: controlsIn(item).indexOf(control), name };
 }
 
 /** The same one, where no other is called so; else that of the item which took its place; else the region's beginning. */
 function controlAt({ region, item, control, name }: Place): HTMLElement {
+  // a message is read on from itself
+  if (region.localName === "article") return region;
   if (control === undefined) return startOf(region.querySelectorAll<HTMLElement>(itemLook)[item], region);
   const items = itemsIn(region);
   const same = items.flatMap(controlsIn).filter((one) => nameOf(one) === name);
