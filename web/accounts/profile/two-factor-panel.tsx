@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { ProofDialog } from "../proof/proof-dialog.tsx";
 import { proofOf } from "../proof/proof-fields.tsx";
 import { secondFactor } from "../queries.ts";
@@ -25,9 +26,15 @@ export function TwoFactorPanel() {
     void cache.invalidateQueries({ queryKey: secondFactor().queryKey });
   }
 
+  /** The button goes with the codes. */
+  function kept() {
+    done();
+    readOn();
+  }
+
   return (
     <Card title="Two-factor sign-in" action={factor?.isOn && <Badge tone="ok">On</Badge>}>
-      {codes && <RecoveryCodes codes={codes} onDone={done} />}
+      {codes && <RecoveryCodes codes={codes} onDone={kept} />}
       {!codes && query.isPending && <Skeleton className="h-24" />}
       {!codes && !factor && query.isError && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {!codes && factor && !factor.isOn && <TwoFactorSetUp factor={factor} onCodes={setCodes} />}

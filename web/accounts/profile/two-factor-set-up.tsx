@@ -7,6 +7,7 @@ import { CopyButton } from "#web/ui/copy-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { CodeField } from "../proof/code-field.tsx";
 import { ProofFields, proofOf } from "../proof/proof-fields.tsx";
 import { useSubmit } from "../use-submit.ts";
@@ -21,7 +22,12 @@ interface NewSecret {
 /** Two steps: who is at work, then the app's first code; ends with the recovery codes. */
 export function TwoFactorSetUp({ factor, onCodes }: { factor: SecondFactor; onCodes: (codes: string[]) => void }) {
   const [secret, setSecret] = useState<NewSecret | null>(null);
-  if (secret) return <FirstCode {...secret} onCodes={onCodes} onCancel={() => setSecret(null)} />;
+  const giveUp = () => {
+    setSecret(null);
+    // the button goes with this step
+    readOn();
+  };
+  if (secret) return <FirstCode {...secret} onCodes={onCodes} onCancel={giveUp} />;
   return <Begin factor={factor} onSecret={setSecret} />;
 }
 
