@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { StudioRecord } from "#contract/studio-record.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Mark } from "#web/ui/mark.tsx";
@@ -13,6 +13,13 @@ export function LogoField({ record }: { record: StudioRecord }) {
   const remove = useRemoveLogo();
   const error = send.error ?? remove.error;
   const shown = preview ?? record.logo;
+  const choice = useRef<HTMLInputElement>(null);
+
+  /** The buttons beside it go with what they did. */
+  function goOn() {
+    setChosen(null);
+    choice.current?.focus();
+  }
 
   return (
     <div className="grid gap-4">
@@ -25,6 +32,7 @@ export function LogoField({ record }: { record: StudioRecord }) {
         <label className="inline-flex min-h-(--control-h) cursor-pointer items-center rounded-md border border-line-strong px-4 text-[length:var(--text-sm)] font-semibold hover:bg-surface-2 has-focus-visible:outline-2">
           Choose a picture
           <input
+            ref={choice}
             type="file"
             accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
             className="sr-only"
@@ -38,20 +46,16 @@ export function LogoField({ record }: { record: StudioRecord }) {
         </label>
         {chosen && (
           <>
-            <Button
-              tone="solid"
-              busy={send.isPending}
-              onClick={() => send.mutate(chosen, { onSuccess: () => setChosen(null) })}
-            >
+            <Button tone="solid" busy={send.isPending} onClick={() => send.mutate(chosen, { onSuccess: goOn })}>
               {send.isPending ? "Saving..." : "Keep this logo"}
             </Button>
-            <Button disabled={send.isPending} onClick={() => setChosen(null)}>
+            <Button disabled={send.isPending} onClick={goOn}>
               Cancel
             </Button>
           </>
         )}
         {record.logo && !chosen && (
-          <Button tone="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
+          <Button tone="ghost" busy={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: goOn })}>
             Remove
           </Button>
         )}
