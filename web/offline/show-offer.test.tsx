@@ -1,6 +1,6 @@
 import "#web/ui/base.css";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { showOffer } from "./show-offer.ts";
 
 const offer = { title: "Update Available", text: "Finish first.", action: "Update", onAction() {}, onDismiss() {} };
@@ -25,3 +25,15 @@ test.each([
     hide();
   },
 );
+
+test("whoever puts an offer away by keys is again where they were", async () => {
+  const field = document.createElement("textarea");
+  document.body.append(field);
+  field.focus();
+  showOffer(offer);
+  page.getByRole("button", { name: "Not now" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("region", { name: offer.title })).not.toBeInTheDocument();
+  expect(document.activeElement).toBe(field);
+  field.remove();
+});

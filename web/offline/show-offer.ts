@@ -25,7 +25,16 @@ export function showOffer({ title, text, action, onAction, onDismiss }: Offer): 
   // not over what is being written or goes up, nor over their buttons; older browsers of our list know no anchors
   card.style.bottom = "calc(anchor(--uploads top, anchor(--message-field top, 0px)) + 1rem)";
   document.querySelector(`[data-offer="${CSS.escape(title)}"]`)?.remove();
-  const hide = () => card.remove();
+  const hide = () => {
+    const isIn = card.contains(document.activeElement);
+    card.remove();
+    if (isIn) before?.focus({ preventScroll: true });
+  };
+  /** Where somebody came from who went in by keys. */
+  let before: HTMLElement | null = null;
+  card.addEventListener("focusin", ({ relatedTarget: from }) => {
+    if (from instanceof HTMLElement && !card.contains(from)) before = from;
+  });
   const press = (look: string, label: string, act: () => void) => {
     const made = make("button", look, label);
     made.addEventListener("click", () => {
