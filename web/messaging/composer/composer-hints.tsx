@@ -19,11 +19,11 @@ interface Props {
   people: Person[];
   here: ConversationType | undefined;
   marks: Marks;
-  onPicked: () => void;
+  onDone: () => void;
 }
 
 /** Above the field: what could be answered as long as nothing is written, then what the words seem to ask for. */
-export function ComposerHints({ composer, answered, people, here, marks, onPicked }: Props) {
+export function ComposerHints({ composer, answered, people, here, marks, onDone }: Props) {
   // as in the composer: each key brings it all anew
   "use no memo";
   const { draft, isEmpty, write } = composer;
@@ -34,7 +34,7 @@ export function ComposerHints({ composer, answered, people, here, marks, onPicke
           replies={suggestReplies(analyseMessage(answered.content))}
           onPick={(reply) => {
             write(reply);
-            onPicked();
+            onDone();
           }}
         />
       )}
@@ -47,7 +47,10 @@ export function ComposerHints({ composer, answered, people, here, marks, onPicke
             here={here}
             onApproval={() => marks.approval(true)}
             onUrgent={marks.urgent}
-            onDismiss={() => draft.dismiss()}
+            onDismiss={() => {
+              draft.dismiss();
+              onDone();
+            }}
           />
         </Optional>
       )}

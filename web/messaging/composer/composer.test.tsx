@@ -335,3 +335,17 @@ test.each(["Emoji", "Priority: Normal"])("in an empty field %s opens where a pre
   await screen.getByRole("button", { name }).click();
   await expect.element(screen.getByRole(name === "Emoji" ? "dialog" : "menu")).toBeVisible();
 });
+
+test.each([
+  ["Dismiss", { text: "This is urgent, we need it asap" }],
+  ["Write outside of the topic", { text: "Noon", topicId: "flags" }],
+])("whoever presses '%s' by keys writes on: the button is gone", async (name, unsent) => {
+  changeUnsent("c", () => unsent);
+  const screen = await render(<Written cache={cacheOf()} />);
+  const button = screen.getByRole("button", { name });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("textbox", { name: "Message" })).toHaveFocus();
+});

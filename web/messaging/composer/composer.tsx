@@ -67,6 +67,10 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
     draft.takeReply();
     focus();
   }
+  function leaveTopic() {
+    draft.setTopic(null);
+    focus();
+  }
 
   return (
     <section
@@ -78,7 +82,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
       {reply && <ReplyBanner reply={reply} onCancel={cancelReply} />}
       {draft.topicId && !topicId && (
         <Optional isSilent>
-          <TopicBanner conversationId={conversationId} topicId={draft.topicId} onCancel={() => draft.setTopic(null)} />
+          <TopicBanner conversationId={conversationId} topicId={draft.topicId} onCancel={leaveTopic} />
         </Optional>
       )}
       <ComposerHints
@@ -87,7 +91,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         people={me ? [me, ...others] : others}
         here={conversation?.type}
         marks={marks}
-        onPicked={focus}
+        onDone={focus}
       />
       {attachments.shown.length + attachments.leftOut.length > 0 && (
         <Optional>
