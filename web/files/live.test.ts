@@ -94,6 +94,31 @@ test("what was put into the bin, or is gone for good, is found no more", () => {
   expect(cache.getQueryData(found)).toMatchObject({ pages: [{ items: [{ id: "other" }], hasMore: false }] });
 });
 
+describe("what is found", () => {
+  const found: QueryKey = ["files-with", "drill", {}];
+  const one = { id: "f", name: "drill-set.png", projectId: "p", projectName: "Fall", versionAt: file.versionAt };
+  beforeEach(() => {
+    cache.setQueryData(found, { pages: [{ items: [one, { ...one, id: "e", projectId: "q" }] }], pageParams: [null] });
+  });
+
+  test.each([
+    ["Winter", true],
+    ["Fall", false],
+  ])("in a project that is called %s now is asked for again: %s", (name, isAsked) => {
+    applyFact([fileLive], cache, { name: "project:updated", payload: { id: "p", name } as never, me: "bob" });
+    expect(cache.getQueryState(found)?.isInvalidated).toBe(isAsked);
+  });
+
+  test.each<[string, Partial<File>, boolean]>([
+    ["that is called otherwise is asked for again: its marks are the server's to set", { name: "set.png" }, true],
+    ["that has a new version is, too", { version: 2, versionAt: "2026-09-01T12:00:00.000Z" }, true],
+    ["whose preview came is not", { preview: "ready" }, false],
+  ])("and holds a file %s", (_what, change, isAsked) => {
+    tell("file:updated", { ...file, ...change });
+    expect(cache.getQueryState(found)?.isInvalidated).toBe(isAsked);
+  });
+});
+
 describe("a list with a filter", () => {
   const older: File = { ...file, id: "e", name: "a.png", size: 9, versionAt: "2026-01-01T12:00:00.000Z" };
   const keyOf = (filter: FileFilter): QueryKey => ["files", "p", filter];

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { FoundFile } from "#contract/file-search.ts";
 import type { File, FileFilter, FileVersion } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import { fileOrder, fitsFilter } from "#domain/files/file-list.ts";
@@ -25,6 +26,7 @@ export function putFile(cache: QueryClient, file: File): QueryKey[] {
   }
   putPreviewOfVersion(cache, file);
   if (file.deletedAt) dropFound(cache, file.id);
+  else askForFound(cache, (one) => one.id === file.id && (one.name !== file.name || one.versionAt !== file.versionAt));
   return touched;
 }
 
@@ -98,6 +100,13 @@ function dropFound(cache: QueryClient, id: string): void {
   );
 }
 
+/** What is told otherwise now is asked for again: whether the words still stand in it, and where, is the server's to say. */
+function askForFound(cache: QueryClient, isOther: (one: FoundFile) => boolean): QueryKey[] {
+  for (const [queryKey, pages] of cache.getQueriesData<Pages<FoundFile>>({ queryKey: ["files-with"] }))
+    if (allItems(pages).some(isOther)) fetchAgain(cache, { queryKey });
+  return [["files-with"]];
+}
+
 interface Folders {
   items: Folder[];
 }
@@ -132,6 +141,8 @@ export const fileLive: LiveHandlers = {
   "file:version-added": putVersion,
   "file:version-updated": putKnownVersion,
   "file:purged": dropFile,
+  "project:updated": (cache, { id, name }) =>
+    askForFound(cache, ({ projectId, projectName }) => projectId === id && projectName !== name),
   "folder:created": putFolder,
   "folder:updated": putFolder,
   "folder:deleted": dropFolders,
