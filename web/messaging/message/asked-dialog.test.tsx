@@ -26,3 +26,24 @@ test("a reminder that is refused asks again who is left: whoever was missing may
   await userEvent.click(page.getByRole("button", { name: "Send a reminder" }));
   await expect.element(missing).not.toBeInTheDocument();
 });
+
+test("whoever sends a reminder by keys reads on at the dialog: the button cannot be pressed for a while", async () => {
+  const carol = { id: "carol", name: "Carol", avatar: null, acknowledgedAt: null };
+  let remindedAt: string | null = null;
+  vi.stubGlobal("fetch", async (_address: string, { method }: RequestInit) => {
+    if (method === "GET") return Response.json({ items: [carol], asked: 1, acknowledged: 0, remindedAt });
+    remindedAt = new Date().toISOString();
+    return Response.json({ reminded: 1, remindedAt });
+  });
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AskedDialog message={{ id: "m" } as ShownMessage} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const button = page.getByRole("button", { name: "Send a reminder" });
+  await expect.element(button).toBeVisible();
+  button.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(button).toBeDisabled();
+  await expect.element(page.getByRole("dialog")).toHaveFocus();
+});

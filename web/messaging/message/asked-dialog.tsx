@@ -61,7 +61,12 @@ function Reminder({ messageId, remindedAt }: { messageId: string; remindedAt: st
         icon={<BellRing />}
         busy={remind.isPending}
         disabled={!mayRemind(remindedAt, new Date(now).toISOString())}
-        onClick={() => remind.mutate()}
+        onClick={({ currentTarget }) => {
+          const dialog = currentTarget.closest<HTMLElement>("[role=dialog]");
+          // it cannot be pressed again for a while, and would keep no focus
+          const goOn = () => currentTarget === document.activeElement && dialog?.focus();
+          remind.mutate(undefined, { onSuccess: () => void goOn() });
+        }}
       >
         Send a reminder
       </Button>
