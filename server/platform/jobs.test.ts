@@ -1,3 +1,4 @@
+import net from "node:net";
 import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
@@ -175,3 +176,44 @@ test("a database that ends while its connections close is no failure of the queu
   expect(clients).not.toEqual([]);
   expect(error).not.toHaveBeenCalled();
 });
+
+test("a database that says its last word while the queue hangs up neither ends the process nor is a failure", async () => {
+  const { database } = world.guidon.platform;
+  const unforeseen: unknown[] = [];
+  const note = (error: unknown) => void unforeseen.push(error);
+  process.on("uncaughtException", note);
+  onTestFinished(() => void process.off("uncaughtException", note));
+  const log = makeLog("silent");
+  const error = vi.spyOn(log, "error");
+  const { port, answered } = await lastWords(database.pool.options);
+  const { password } = database.pool.options;
+  const another = makeJobs({ ...database.pool.options, password, host: "127.0.0.1", port }, database, log);
+  await another.start();
+  await another.stop();
+  // the ear and what works are both closed
+  expect(answered()).toBeGreaterThan(1);
+  expect(unforeseen).toEqual([]);
+  expect(error).not.toHaveBeenCalled();
+});
+
+/** Between the queue and its database, which is told to end at the moment in which the queue hangs up. */
+async function lastWords({ host, port }: pg.PoolConfig) {
+  const goodbye = Buffer.from([0x58, 0, 0, 0, 4]);
+  const fields = "SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0";
+  const fatal = Buffer.concat([Buffer.from([0x45, 0, 0, 0, fields.length + 4]), Buffer.from(fields)]);
+  let answered = 0;
+  const between = net.createServer((near) => {
+    const far = host?.startsWith("/") ? net.connect(`${host}/.s.PGSQL.${port}`) : net.connect(port ?? 5432, host);
+    far.pipe(near, { end: false });
+    near.on("data", (said) => {
+      if (!said.subarray(-goodbye.length).equals(goodbye)) return void far.write(said);
+      answered += 1;
+      far.destroy();
+      near.end(fatal);
+    });
+    for (const end of [near, far]) end.on("error", () => {});
+  });
+  await new Promise<void>((resolve) => between.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void between.close());
+  return { port: (between.address() as net.AddressInfo).port, answered: () => answered };
+}

@@ -3,6 +3,7 @@ import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.ts";
+import { EndingSocket } from "./ending-socket.ts";
 import type { Log } from "./log.ts";
 import { seldom } from "./seldom.ts";
 
@@ -60,6 +61,8 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
   const boss = new PgBoss({
     ...connection,
     max: 2,
+    // a service manager may tell the database's processes to end at the same moment as this one
+    stream: () => new EndingSocket(),
     useListenNotify: true,
     superviseIntervalSeconds: 1,
     // what a dead server held is found within this and the missed heartbeat
