@@ -60,11 +60,18 @@ describe("one file", () => {
     ["set.html", "set.html.txt"],
     ["SET.TXT", "SET.TXT"],
     ["x".repeat(300), `${"x".repeat(196)}.txt`],
-    ["   ", "txt"],
   ])("the new name %j is kept as %j", async (name, kept) => {
     const { alice } = band.people;
     const file = await put(alice, "name.txt");
     expect((await alice.call("updateFile", { id: file.id, name })).name).toBe(kept);
+  });
+
+  test.each(["   ", ".", "...", ".txt", " .TXT", "\u200b"])("the new name %j is none", async (name) => {
+    const { alice } = band.people;
+    const file = await put(alice, "name.txt");
+    const refused = { code: "invalid_input", message: "A file needs a name." };
+    await expect(alice.call("updateFile", { id: file.id, name })).rejects.toMatchObject(refused);
+    expect(await alice.call("getFile", { id: file.id })).toEqual(file);
   });
 
   test("two rename at once: the later is told", async () => {

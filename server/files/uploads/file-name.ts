@@ -1,4 +1,6 @@
 import { extname } from "node:path";
+import { isBlank } from "#contract/blank.ts";
+import { AppError } from "#contract/errors.ts";
 import { maxFileName } from "#contract/limits.ts";
 
 /** What no name may hold on the computers that people unpack and save on. */
@@ -40,10 +42,16 @@ function oneSpelling(ending: string): string {
   return ending.toLowerCase().replace("jpeg", "jpg").replace("tiff", "tif");
 }
 
-/** The name that somebody gave instead: fit to be kept, and ending as before, for that is what the bytes are. */
+/**
+ * The name that somebody gave instead: fit to be kept, and ending as before, for that is what the bytes are. Throws
+ * `invalid_input` for one that is an ending alone.
+ */
 export function keepExtension(given: string, before: string): string {
   const name = given.trimEnd().replace(/[\\/]/g, "-");
   const dot = before.lastIndexOf(".");
   const extension = dot > 0 ? before.slice(dot) : "";
-  return fileName(name.toLowerCase().endsWith(extension.toLowerCase()) ? name : `${name}${extension}`);
+  const hasEnding = name.toLowerCase().endsWith(extension.toLowerCase());
+  const stem = hasEnding ? name.slice(0, name.length - extension.length) : name;
+  if (isBlank(stem.replaceAll(".", ""))) throw new AppError("invalid_input", "A file needs a name.");
+  return fileName(hasEnding ? name : `${name}${extension}`);
 }
