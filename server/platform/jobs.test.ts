@@ -86,6 +86,18 @@ test("plans that this release does not have go, but for those that a newer one h
   await pool.query("delete from pgboss.schedule where name = 'file-text'");
 });
 
+test("a queue at which this release does not work is shown for as long as something lies in it", async () => {
+  const { database, jobs } = world.guidon.platform;
+  const names = async () => (await jobs.load()).map(({ queue }) => queue);
+  const before = await names();
+  expect(before).toEqual(expect.arrayContaining(["empty-bin", "preview"]));
+  await database.pool.query(`select pgboss.create_queue('shrink-films', '{"policy": "standard"}')`);
+  await jobs.enqueue(database.db, "shrink-films", {});
+  expect(await names()).toEqual([...before, "shrink-films"].toSorted());
+  await database.pool.query("update pgboss.job set state = 'completed' where name = 'shrink-films'");
+  expect(await names()).toEqual(before);
+});
+
 test("what was planned while the clock was a year ahead is done from the next start", async () => {
   const { database, log } = world.guidon.platform;
   const { password } = database.pool.options;

@@ -17,7 +17,7 @@ export interface Jobs {
   enqueue(db: Db, kind: string, payload: object): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What lies in each queue, by its name. */
+  /** What lies in each queue, by its name; of queues that are no more only those that still hold something. */
   load(): Promise<QueueLoad[]>;
 }
 
@@ -131,7 +131,8 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
                 floor(extract(epoch from
                   now() - min(j.created_on) filter (where j.state in ('created', 'retry'))))::int as "oldestSeconds"
            from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state <> 'completed'
-          where q.name not like '\\_\\_%' group by q.name order by q.name`,
+          where q.name not like '\\_\\_%' and (q.name = any($1) or j.name is not null) group by q.name order by q.name`,
+        [[...works.keys()]],
       );
       return rows;
     },
