@@ -1,6 +1,7 @@
 // What hangs on a queued message goes up once, and the message after it.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetFiles, keepFile, keptFile } from "#web/platform/kept/kept-files.ts";
+import type { Message } from "#contract/messages.ts";
+import { forgetFiles, forgetOrphans, keepFile, keptFile } from "#web/platform/kept/kept-files.ts";
 import { listOutgoing, sendAs, sendWith } from "#web/platform/outbox/outbox.ts";
 import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox/outbox-entries.ts";
 import { dropToken } from "#web/platform/session.ts";
@@ -8,6 +9,7 @@ import { type PretendedUpload, pretendUploads } from "#web/testing/pretended-upl
 import type { Waiting } from "../outgoing/send-outgoing.ts";
 import { bringUp } from "./bring-up.ts";
 import { carryFiles } from "./carry-files.ts";
+import { forgetCopies } from "./lost-files.ts";
 
 const gone = new TypeError("File upload failed: the studio cannot be reached.");
 /** What the server says to each upload, by the name of the file. */
@@ -18,7 +20,7 @@ let sent: { id: string; attachments: unknown[] | undefined }[];
 const refusal = { code: "file_too_large", message: "This file is too large.", requestId: "r" };
 const stored = async (name: string) => ({
   status: 201,
-  body: { files: [{ id: `up-${name}`, name, mimeType: "image/png" }] },
+  body: { files: [{ id: name, name, url: `/${name}`, mimeType: "image/png" }] },
 });
 
 beforeEach(() => {
@@ -28,8 +30,9 @@ beforeEach(() => {
   sent = [];
   answer = stored;
   sendAs("alice");
-  sendWith<Waiting>("message", async ({ input }) => {
+  sendWith<Waiting>("message", async ({ input, shown: { attachments } }) => {
     sent.push({ id: input.id ?? "", attachments: input.attachments });
+    forgetCopies({ author: { id: "alice" }, attachments } as Message);
   });
 });
 afterEach(async () => {
@@ -76,7 +79,7 @@ test("each goes up once, whatever happens to the others; then the message, with 
   };
   await expect.poll(hurried).toHaveLength(1);
   await carried;
-  expect(sent).toEqual([{ id: "m", attachments: ["up-a", "up-b"] }]);
+  expect(sent).toEqual([{ id: "m", attachments: ["a", "b"] }]);
   expect(asked().filter((name) => name === "a")).toHaveLength(1);
   // under the id that it has here: what got lost on its way back is not stored twice
   expect(uploads.map(({ id }) => id)).toEqual([
@@ -87,6 +90,17 @@ test("each goes up once, whatever happens to the others; then the message, with 
   ]);
   await expect.poll(() => keptFile("alice/b")).toBeUndefined();
   expect(await keptFile("alice/a")).toBeUndefined();
+});
+
+test("what is up stays here until its message is sent: the server clears away within a day what hangs on none", async () => {
+  await queue("a");
+  sendWith("message", () => Promise.reject(gone));
+  await carryFiles();
+  expect(await listOutgoing()).toMatchObject([{ input: { input: { attachments: ["a"] } } }]);
+  expect(await keptFile("alice/a")).toBeDefined();
+  // as the sign-in page does
+  await forgetOrphans();
+  expect(await keptFile("alice/a")).toBeDefined();
 });
 
 test("a refusal is the message's, with the server's sentence; tried again it may go", async () => {
@@ -124,8 +138,8 @@ test("an upload that runs already is gone on with, and not begun anew", async ()
   const carried = carryFiles();
   release();
   await carried;
-  expect((await done).id).toBe("up-a");
-  await expect.poll(() => sent).toEqual([{ id: "m", attachments: ["up-a"] }]);
+  expect((await done).id).toBe("a");
+  await expect.poll(() => sent).toEqual([{ id: "m", attachments: ["a"] }]);
   expect(asked()).toEqual(["a"]);
   await expect.poll(() => keptFile("alice/a")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 // Brings up the files that messages of the outbox wait for, one after the other and outside of its patience; then they go.
 import type { Attachment } from "#contract/messages.ts";
-import { forgetFiles, keptFile } from "#web/platform/kept/kept-files.ts";
+import { keptFile } from "#web/platform/kept/kept-files.ts";
 import { flush, listOutgoing, type Outgoing, onOutgoing, onTry, sender } from "#web/platform/outbox/outbox.ts";
 import { changeEntry } from "#web/platform/outbox/outbox-entries.ts";
 import { onReach, tellReach } from "#web/platform/reach.ts";
@@ -81,7 +81,6 @@ async function carryOne(id: string, key: string): Promise<boolean> {
     await refuse(id, (error as Error).message);
     return true;
   }
-  await forgetFiles([key]).catch(() => {});
   void flush();
   return true;
 }
@@ -102,7 +101,10 @@ async function carried(
   }
 }
 
-/** What is up is remembered with the message: a second try does not bring it up again. */
+/**
+ * What is up is remembered with the message: a second try does not bring it up again. The copy stays until it is sent, for the
+ * server clears away within a day what hangs on no message.
+ */
 function withFile(entry: Outgoing<Waiting>, key: string, file: Attachment): Outgoing {
   const { input: waiting, needs = [], ...rest } = entry;
   const { input, shown } = waiting;

@@ -31,7 +31,8 @@ export async function forgetFiles(given: string[]): Promise<void> {
 export async function forgetOrphans(): Promise<void> {
   // the library's own list of keys would weigh on the first load, which has the rest of it
   const all = (await store("readonly", (held) => promisifyRequest(held.getAllKeys()))) as string[];
-  const drafts = JSON.stringify({ ...localStorage });
+  // drafts and the outbox
+  const named = JSON.stringify([{ ...localStorage }, await browserStore().read()]);
   // what is up is named there by its id on the server alone
-  await forgetFiles(all.filter((key) => !drafts.includes(key.slice(key.indexOf("/") + 1))));
+  await forgetFiles(all.filter((key) => !named.includes(key.slice(key.indexOf("/") + 1))));
 }
