@@ -134,6 +134,16 @@ test.each([
   await expect.poll(() => keptFile(key)).toBeUndefined();
 });
 
+test("a picture that is up has the room that it had here until the studio has measured it", async () => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 1600, height: 1200, close() {} }));
+  await hangWith(waiting, new File(["silks"], "silks.png", { type: "image/png" }));
+  const size = { width: 1600, height: 1200 };
+  await expect.poll(() => unsentIn("c").attached[0]?.file).toMatchObject({ url: "", ...size });
+  const stored = { name: "silks.png", mimeType: "image/png", url: "/silks", width: null, height: null };
+  uploads[0]?.answer(201, { files: [{ id: uploads[0].id, ...stored }] });
+  await expect.poll(() => unsentIn("c").attached[0]?.file).toMatchObject({ url: "/silks", ...size });
+});
+
 test("a refusal is told at it, and its copy stays, also through a reload; tried again it goes up under the same id", async () => {
   const screen = await hangWith(waiting, silks());
   await expect.element(screen.getByTestId("ready")).toHaveTextContent("silks.txt");

@@ -2,6 +2,7 @@
 // it. Its copy stays until the message is sent, or its writer removes it: the server keeps for a day only what hangs on none,
 // and may refuse today what it takes tomorrow.
 import { keptFile } from "#web/platform/kept/kept-files.ts";
+import { inItsRoom } from "../kept-files/as-attachment.ts";
 import { bringUp, forgetWay, isUnderWayElsewhere, watch, wayOf } from "../kept-files/bring-up.ts";
 import { onDeviceAlone } from "../kept-files/device-copy.ts";
 import { forgetOnDevice } from "../kept-files/forget-on-device.ts";
@@ -92,7 +93,7 @@ async function follow(place: Place, file: File, keeping: Promise<string | null>,
   try {
     const stored = await way.done;
     onUp();
-    change(place, { share: null, isKeeping: false, file: stored });
+    change(place, { share: null, isKeeping: false, file: inItsRoom(stored, entryOf(place)?.file) });
   } catch (error) {
     const { message } = error as Error;
     if (isRefusal(error)) return refuse(place, message, file);

@@ -13,3 +13,9 @@ export function asAttachment({ mimeType, ...file }: AttachableFile): Attachment 
   const { id, name, url, thumbnailUrl, size, width, height } = file;
   return { id, name, url, thumbnailUrl, size, ...attachmentKind(mimeType), type: mimeType, width, height };
 }
+
+/** A picture that the studio has not measured yet has the room that it had on this device: the list must not move. */
+export function inItsRoom(stored: Attachment, held: Attachment | null | undefined): Attachment {
+  const { width, height } = stored.width === null && held ? held : stored;
+  return { ...stored, width, height };
+}

@@ -103,6 +103,22 @@ test("what is up stays here until its message is sent: the server clears away wi
   expect(await keptFile("alice/a")).toBeDefined();
 });
 
+test("a picture that is up keeps its room in the list until the studio has measured it", async () => {
+  await queue("a");
+  const size = { width: 1600, height: 1200 };
+  await changeEntry("m", (entry) => {
+    const { input, shown } = entry.input as Waiting;
+    return { ...entry, input: { input, shown: { ...shown, attachments: [{ ...shown.attachments[0], ...size }] } } };
+  });
+  answer = async (name) => ({
+    status: 201,
+    body: { files: [{ id: name, url: `/${name}`, width: null, height: null, mimeType: "image/png" }] },
+  });
+  sendWith("message", () => Promise.reject(gone));
+  await carryFiles();
+  expect(await listOutgoing()).toMatchObject([{ input: { shown: { attachments: [{ id: "a", ...size }] } } }]);
+});
+
 test("a refusal is the message's, with the server's sentence; tried again it may go", async () => {
   await queue("a");
   answer = async () => ({ status: 413, body: refusal });

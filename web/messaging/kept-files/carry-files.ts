@@ -6,6 +6,7 @@ import { changeEntry } from "#web/platform/outbox/outbox-entries.ts";
 import { onReach, tellReach } from "#web/platform/reach.ts";
 import { isRefusal } from "../outgoing/is-refusal.ts";
 import type { Waiting } from "../outgoing/send-outgoing.ts";
+import { inItsRoom } from "./as-attachment.ts";
 import { bringUp, isUnderWayElsewhere, untilOver, wayOf } from "./bring-up.ts";
 import { leaveOut } from "./lost-files.ts";
 import { storedFile } from "./stored-file.ts";
@@ -109,7 +110,7 @@ function withFile(entry: Outgoing<Waiting>, key: string, file: Attachment): Outg
   const { input: waiting, needs = [], ...rest } = entry;
   const { input, shown } = waiting;
   const left = needs.filter((need) => need !== key);
-  const swap = (held: Attachment) => (held.id === key ? file : held);
+  const swap = (held: Attachment) => (held.id === key ? inItsRoom(file, held) : held);
   const attachments = input.attachments?.map((held) => (held === key ? file.id : held));
   return {
     ...rest,
