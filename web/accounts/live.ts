@@ -80,13 +80,13 @@ interface Listed {
 }
 
 function changePerson(cache: QueryClient, userId: string, change: (person: Listed) => Listed): QueryKey[] {
-  const keys = families.map((family) => [family]);
-  for (const { queryKey, state } of keys.flatMap((queryKey) => cache.getQueryCache().findAll({ queryKey }))) {
+  for (const { queryKey, state } of cache.getQueryCache().getAll()) {
+    if (!families.includes(String(queryKey[0]))) continue;
     const data = changed(state.data, userId, change);
     // nobody was asked for it: what has to be fetched again for its age still has to be
     if (data !== state.data) cache.setQueryData(queryKey, data, { updatedAt: state.dataUpdatedAt });
   }
-  return keys;
+  return families.map((family) => [family]);
 }
 
 /** A copy with the person changed wherever it stands; untouched parts stay the same objects. */
