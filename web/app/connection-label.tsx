@@ -14,7 +14,7 @@ export function ConnectionLabel() {
     <button
       type="button"
       data-tip={tip}
-      className="inline-flex min-w-0 cursor-default items-center gap-2 text-[length:var(--text-xs)] text-ink-2"
+      className="roomy inline-flex min-w-0 cursor-default items-center gap-2 text-[length:var(--text-xs)] text-ink-2"
     >
       <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${dot}`} />
       <span role="status" className="truncate">

@@ -115,7 +115,7 @@ function Work({ projects, isPending, isEmpty }: { projects: Project[]; isPending
     <section aria-label="Your projects">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="label text-ink-3">Your projects</h2>
-        <Link to="/dashboard/projects" className="text-[length:var(--text-sm)] text-accent-text hover:underline">
+        <Link to="/dashboard/projects" className="roomy text-[length:var(--text-sm)] text-accent-text hover:underline">
           View All Projects
         </Link>
       </div>
@@ -145,7 +145,7 @@ function Talk({ talks, isEmpty }: { talks: ConversationItem[]; isEmpty: boolean 
     <Card
       title="Conversations"
       action={
-        <Link to="/dashboard/messages" className="text-[length:var(--text-sm)] text-accent-text hover:underline">
+        <Link to="/dashboard/messages" className="roomy text-[length:var(--text-sm)] text-accent-text hover:underline">
           Full View
         </Link>
       }

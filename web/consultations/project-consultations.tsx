@@ -64,7 +64,7 @@ export function ProjectConsultations({ project }: { project: Project }) {
       {query.isSuccess && (
         <Link
           {...ofProject}
-          className="mt-3 inline-block text-[length:var(--text-sm)] text-accent-text hover:underline"
+          className="roomy mt-3 inline-block text-[length:var(--text-sm)] text-accent-text hover:underline"
         >
           {next.length > shownHere
             ? `All ${next.length}${query.hasNextPage ? "+" : ""} and those before`

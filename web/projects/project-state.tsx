@@ -24,7 +24,7 @@ export function ProjectState({ project, onChange }: Props) {
     <>
       <Menu
         trigger={
-          <button type="button" aria-label={`Status: ${statusNames[status]}. Change`}>
+          <button type="button" className="roomy" aria-label={`Status: ${statusNames[status]}. Change`}>
             <StatusBadge status={status} />
           </button>
         }
@@ -36,7 +36,7 @@ export function ProjectState({ project, onChange }: Props) {
       />
       <Menu
         trigger={
-          <button type="button" aria-label={`Priority: ${priorityNames[priority]}. Change`}>
+          <button type="button" className="roomy" aria-label={`Priority: ${priorityNames[priority]}. Change`}>
             <PriorityBadge priority={priority} />
           </button>
         }
