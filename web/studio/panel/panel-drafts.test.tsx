@@ -100,6 +100,19 @@ test("what is typed while the studio record is saved stays, and is saved after i
   ]);
 });
 
+test("a record that was saved already, by an answer that got lost, is saved and no refusal", async () => {
+  let stored: object = record;
+  const page = await shownPanel("tab=record", (path, body) => {
+    if (path !== "/studio") return undefined;
+    if (!body) return stored;
+    stored = { ...record, ...body, updatedAt: "2026-08-14T12:00:01.000Z" };
+    return Response.json({ message: "Somebody else saved this.", code: "conflict", requestId: "r" }, { status: 409 });
+  });
+  await page.getByLabelText("Tagline").fill("Motion");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.element(page.getByText("Saved. The homepage shows it now.")).toBeVisible();
+});
+
 test("a look at another tab of the panel keeps what was typed of the record", async () => {
   const page = await shownPanel("tab=record");
   const tab = (name: string) => page.getByRole("tab", { name });

@@ -75,8 +75,10 @@ const labels: { [Part in keyof ReturnType<typeof recordOf>]: string } = {
   concepts: "Concepts",
 };
 
-/** What somebody else has changed, by its label. */
-export function changedParts(before: StudioRecord, now: StudioRecord): string[] {
+type Parts = Pick<StudioRecord, keyof typeof labels> & Partial<StudioRecord>;
+
+/** What is otherwise by now, by its label. */
+export function changedParts(before: Parts, now: Parts): string[] {
   const parts = Object.keys(labels) as (keyof typeof labels)[];
   return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(now[part])).map((part) => labels[part]);
 }

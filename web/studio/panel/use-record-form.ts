@@ -20,18 +20,25 @@ export function useRecordForm(record: StudioRecord) {
   }
 
   const saving = useMutation({
-    mutationFn: ({ base, draft }: RecordEdit) =>
-      call("updateStudio", { ...recordOf(draft), updatedAt: base.updatedAt }),
+    async mutationFn({ base, draft }: RecordEdit) {
+      const wished = recordOf(draft);
+      try {
+        return await call("updateStudio", { ...wished, updatedAt: base.updatedAt });
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+        const latest = await call("getStudio", {}).catch(() => null);
+        if (!latest) throw error;
+        // somebody else saved the very same, or this form did and the answer got lost
+        if (changedParts(wished, latest).length === 0) return latest;
+        putStudioRecord(cache, latest);
+        setEdit((now) => ({ draft: now?.draft ?? draft, base: latest, news: changedParts(base, latest) }));
+        throw error;
+      }
+    },
     onSuccess(saved, sent) {
       putStudioRecord(cache, saved);
       // what was typed meanwhile stays, and goes on from what was saved
       setEdit((now) => (now && !isSame(now.draft, sent.draft) ? { ...now, base: saved, news: [] } : null));
-    },
-    async onError(error, sent) {
-      if (!(error instanceof AppError) || error.code !== "conflict") return;
-      const latest = await call("getStudio", {});
-      putStudioRecord(cache, latest);
-      setEdit((now) => ({ draft: now?.draft ?? sent.draft, base: latest, news: changedParts(sent.base, latest) }));
     },
   });
 
