@@ -25,8 +25,9 @@ export async function addConsultationPeople(member: Member, { id, userIds }: Nam
     requireAll(wanted, await shareScope(db, user, wanted));
     await requireOpenAccounts(db, wanted);
     await holdConversation(db, conversationId);
-    await requireConsultation(db, user, id, "consultation.participants");
-    await letIn(change, { id: conversationId, actor: user, wanted });
+    const { status, scheduledAt } = await requireConsultation(db, user, id, "consultation.participants");
+    const isAhead = status === "scheduled" || status === "in_progress";
+    await letIn(change, { id: conversationId, actor: user, wanted, at: isAhead ? scheduledAt : undefined });
     return getConsultation(db, id);
   });
 }

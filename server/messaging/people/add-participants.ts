@@ -38,17 +38,24 @@ export async function addParticipants(
     : { ...item, lastMessage: null, lastWords: [] };
 }
 
+interface Coming {
+  id: string;
+  actor: Member["user"];
+  /** When the consultation that they come into is to be held: it stands above this area, which does not know it. */
+  at?: string | undefined;
+}
+
 /** Once it was judged that they may, and while the conversation is held. Answers it as the actor sees it, and who is new. */
 export async function letIn(
   change: Change,
-  { id, actor, wanted }: { id: string; actor: Member["user"]; wanted: string[] },
+  { id, actor, at, wanted }: Coming & { wanted: string[] },
 ): Promise<{ after: ConversationItem; added: string[] }> {
   const entered = new Set(await insertParticipants(change.db, id, { userIds: wanted }));
   if (entered.size === 0) return { after: await getConversationItem(change.db, id, actor.id), added: [] };
   // they are named as they were chosen
   const added = wanted.filter((userId) => entered.has(userId));
   await raiseVersion(change.db, id);
-  const lines = await writeWhoCame(change.db, actor, id, added);
+  const lines = await writeWhoCame(change.db, { id, actor, at }, added);
   // who comes in has nothing unread, the line about it included
   await readToEnd(change.db, id, added);
   const after = await getConversationItem(change.db, id, actor.id);
@@ -74,23 +81,12 @@ function requireRoom({ type, participantCount }: ConversationItem): void {
   }
 }
 
-async function writeWhoCame(db: Db, actor: Member["user"], id: string, added: string[]) {
+async function writeWhoCame(db: Db, { id, actor, at }: Coming, added: string[]) {
   const others = added.filter((userId) => userId !== actor.id);
   const entered = added.includes(actor.id) && [await writeSystemMessage(db, id, { actor, event: { what: "entered" } })];
   if (others.length === 0) return entered || [];
-  const event = { what: "added" as const, people: await namesOf(db, others), at: await plannedTime(db, id) };
+  const event = { what: "added" as const, people: await namesOf(db, others), at };
   return [...(entered || []), await writeSystemMessage(db, id, { actor, event })];
-}
-
-/** Of the consultation that this conversation is of, unless it is over: asked by its columns, for it stands above. */
-async function plannedTime(db: Db, id: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("consultations")
-    .select("scheduled_at")
-    .where("conversation_id", "=", id)
-    .where("status", "in", ["scheduled", "in_progress"])
-    .executeTakeFirst();
-  return row?.scheduled_at;
 }
 
 /** A manager who lets itself in stands in the audit log (permissions.md, note 1). */
