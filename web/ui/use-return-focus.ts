@@ -37,6 +37,13 @@ export function readOn(): void {
   }
 }
 
+/** For a button that goes with what it did: whoever is still at it goes on there, and whoever went elsewhere meanwhile is left alone. */
+export function unlessLeft(button: EventTarget & Element, goOn: () => void): () => void {
+  return () => {
+    if (button === document.activeElement) goOn();
+  };
+}
+
 /** What has the focus, and the message that it is in: the button of one that is deleted goes before the message does. */
 function placesNow() {
   const opener = openerNow();

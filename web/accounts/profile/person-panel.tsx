@@ -8,6 +8,7 @@ import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { unlessLeft } from "#web/ui/use-return-focus.ts";
 import { AddressPart } from "./address-part.tsx";
 import { useRemoveAvatar } from "./use-avatar.ts";
 import { useUpdateMe } from "./use-update-me.ts";
@@ -55,9 +56,7 @@ function Picture({ me }: { me: User }) {
 
   function takeAway({ currentTarget }: MouseEvent) {
     // the button goes, and the focus must not go with it
-    remove.mutate(undefined, {
-      onSuccess: () => currentTarget === document.activeElement && choice.current?.focus(),
-    });
+    remove.mutate(undefined, { onSuccess: unlessLeft(currentTarget, () => choice.current?.focus()) });
   }
 
   return (

@@ -10,7 +10,7 @@ import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { readOn } from "#web/ui/use-return-focus.ts";
+import { readOn, unlessLeft } from "#web/ui/use-return-focus.ts";
 import { sessions } from "../queries.ts";
 
 /** Every place where one is signed in. */
@@ -25,7 +25,7 @@ export function SessionsPanel() {
   });
   // what was pressed goes, and the focus must not go with it
   const press = (id: string, { currentTarget }: MouseEvent) =>
-    end.mutate(id, { onSuccess: () => currentTarget === document.activeElement && readOn() });
+    end.mutate(id, { onSuccess: unlessLeft(currentTarget, readOn) });
   const items = query.data?.items ?? [];
   const others = items.filter(({ isCurrent }) => !isCurrent);
   return (

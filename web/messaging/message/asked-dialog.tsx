@@ -14,6 +14,7 @@ import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { unlessLeft } from "#web/ui/use-return-focus.ts";
 import type { ShownMessage } from "../live.ts";
 import { asked } from "../message-queries.ts";
 
@@ -64,8 +65,7 @@ function Reminder({ messageId, remindedAt }: { messageId: string; remindedAt: st
         onClick={({ currentTarget }) => {
           const dialog = currentTarget.closest<HTMLElement>("[role=dialog]");
           // it cannot be pressed again for a while, and would keep no focus
-          const goOn = () => currentTarget === document.activeElement && dialog?.focus();
-          remind.mutate(undefined, { onSuccess: () => void goOn() });
+          remind.mutate(undefined, { onSuccess: unlessLeft(currentTarget, () => dialog?.focus()) });
         }}
       >
         Send a reminder

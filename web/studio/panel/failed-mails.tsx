@@ -7,7 +7,7 @@ import { DataTable } from "#web/ui/data-table.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { readOn } from "#web/ui/use-return-focus.ts";
+import { readOn, unlessLeft } from "#web/ui/use-return-focus.ts";
 import { failedMails } from "./queries.ts";
 import { RowsToCome } from "./rows-to-come.tsx";
 import { useRetryMail } from "./use-retry-mail.ts";
@@ -41,9 +41,7 @@ export function FailedMails({ count }: { count: number }) {
                 aria-label={`Retry: ${subject}, to ${to}`}
                 busy={retry.isPending && retry.variables === id}
                 // its row goes, and the focus must not go with it
-                onClick={({ currentTarget }) =>
-                  retry.mutate(id, { onSuccess: () => currentTarget === document.activeElement && readOn() })
-                }
+                onClick={({ currentTarget }) => retry.mutate(id, { onSuccess: unlessLeft(currentTarget, readOn) })}
               >
                 Retry
               </Button>

@@ -41,3 +41,21 @@ test("so does whoever removes the logo", async () => {
   await rerender(field(null));
   await expect.element(page.getByRole("button", { name: "Remove" })).not.toBeInTheDocument();
 });
+
+test("whoever writes elsewhere by the time the logo is kept, or gone, goes on writing", async () => {
+  const kept = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => kept.promise);
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <LogoField record={{ name: "Guidon", logo: null } as StudioRecord} />
+      <input aria-label="Tagline" />
+    </QueryClientProvider>,
+  );
+  const picture = new File(["picture"], "logo.png", { type: "image/png" });
+  await userEvent.upload(page.getByLabelText("Choose a picture"), picture);
+  await page.getByRole("button", { name: "Keep this logo" }).click();
+  await page.getByLabelText("Tagline").click();
+  kept.resolve(Response.json({ name: "Guidon", logo: null }));
+  await expect.element(page.getByRole("button", { name: "Saving..." })).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText("Tagline")).toHaveFocus();
+});

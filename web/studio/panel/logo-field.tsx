@@ -3,6 +3,7 @@ import type { StudioRecord } from "#contract/studio-record.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { unlessLeft } from "#web/ui/use-return-focus.ts";
 import { useRemoveLogo, useSetLogo } from "./use-logo.ts";
 
 /** The picture beside the studio's name. A chosen one is shown as the homepage would show it before it is kept. */
@@ -15,11 +16,14 @@ export function LogoField({ record }: { record: StudioRecord }) {
   const shown = preview ?? record.logo;
   const choice = useRef<HTMLInputElement>(null);
 
-  /** The buttons beside it go with what they did. */
-  function goOn() {
-    setChosen(null);
-    choice.current?.focus();
-  }
+  /** The buttons beside the choice go with what they did. */
+  const after = (button: Element) => {
+    const goOn = unlessLeft(button, () => choice.current?.focus());
+    return () => {
+      goOn();
+      setChosen(null);
+    };
+  };
 
   return (
     <div className="grid gap-4">
@@ -46,16 +50,24 @@ export function LogoField({ record }: { record: StudioRecord }) {
         </label>
         {chosen && (
           <>
-            <Button tone="solid" busy={send.isPending} onClick={() => send.mutate(chosen, { onSuccess: goOn })}>
+            <Button
+              tone="solid"
+              busy={send.isPending}
+              onClick={({ currentTarget }) => send.mutate(chosen, { onSuccess: after(currentTarget) })}
+            >
               {send.isPending ? "Saving..." : "Keep this logo"}
             </Button>
-            <Button disabled={send.isPending} onClick={goOn}>
+            <Button disabled={send.isPending} onClick={({ currentTarget }) => after(currentTarget)()}>
               Cancel
             </Button>
           </>
         )}
         {record.logo && !chosen && (
-          <Button tone="ghost" busy={remove.isPending} onClick={() => remove.mutate(undefined, { onSuccess: goOn })}>
+          <Button
+            tone="ghost"
+            busy={remove.isPending}
+            onClick={({ currentTarget }) => remove.mutate(undefined, { onSuccess: after(currentTarget) })}
+          >
             Remove
           </Button>
         )}
