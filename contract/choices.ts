@@ -46,6 +46,14 @@ export const derivedVariants = [
 ] as const;
 export const mediaVariants = ["original", ...derivedVariants] as const;
 
+/** S3 section 3. */
+export const annotationTypes = ["point", "rectangle", "circle", "arrow", "text"] as const;
+/** S3 section 9: twelve; the first unless said. */
+export const annotationColors = [
+  ...(["red", "orange", "yellow", "lime", "green", "teal"] as const),
+  ...(["cyan", "blue", "purple", "pink", "black", "white"] as const),
+] as const;
+
 export const conversationTypes = ["direct", "project", "team", "consultation", "support", "broadcast"] as const;
 /** S2 section 4. */
 export const consultationTypes = ["one-on-one", "group", "workshop", "review"] as const;

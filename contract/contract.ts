@@ -3,6 +3,7 @@
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
+import { annotationFacts, annotationRoutes } from "./annotations.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { consultationFacts, consultationRoutes } from "./consultations.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
@@ -45,6 +46,7 @@ export const routes = {
   ...acknowledgementRoutes,
   ...topicRoutes,
   ...messageDraftRoutes,
+  ...annotationRoutes,
   ...consultationRoutes,
   ...notificationRoutes,
   ...activityRoutes,
@@ -67,6 +69,7 @@ export const facts = {
   ...messageFacts,
   ...acknowledgementFacts,
   ...topicFacts,
+  ...annotationFacts,
   ...consultationFacts,
   ...notificationFacts,
   ...activityFacts,

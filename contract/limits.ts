@@ -103,6 +103,10 @@ export const typingShown = 3000;
 export const cursorsPerSecond = 20;
 export const maxViewName = 120;
 
+/** Of one version of a file. */
+export const maxAnnotations = 200;
+export const maxAnnotationText = 2000;
+
 /** People of one consultation: all of them are listed with its conversation. */
 export const maxConsultationPeople = 50;
 /** Lines of its agenda, its outcomes and its follow-up tasks, characters of one, and of its notes. */

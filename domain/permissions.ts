@@ -106,6 +106,10 @@ export const matrix = {
   "file.status.reopen": managers,
   "file.delete": ["project-reviewer", ...producers],
   "folder.manage": producers,
+  "annotation.create": ["project-reviewer", ...producers],
+  // one's own alone
+  "annotation.change": ["project-reviewer", ...producers],
+  "annotation.resolve": ["project-reviewer", ...producers],
   "upload.create": everyone,
   "conversation.list": everyone,
   "conversation.view": participants,

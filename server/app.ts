@@ -33,6 +33,7 @@ import { readRestOfBody } from "./platform/rest-of-body.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectHandlers } from "./projects/routes.ts";
+import { reviewHandlers } from "./review/routes.ts";
 import {
   inquiryHandlers,
   studioHandlers,
@@ -93,6 +94,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...folderHandlers,
           ...filePreviewHandlers(otherWay),
           ...messagingHandlers,
+          ...reviewHandlers,
           ...consultationHandlers,
           ...notificationHandlers,
           ...activityHandlers,

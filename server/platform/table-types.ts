@@ -63,6 +63,7 @@ const typeNames: Record<string, string> = {
   _uuid: "string[]",
   bool: "boolean",
   int4: "number",
+  float8: "number",
   int8: "number",
   timestamptz: "string",
   bytea: "Buffer",

@@ -24,6 +24,26 @@ export interface Activities {
   created_at: string;
 }
 
+export interface Annotations {
+  id: string;
+  file_id: string;
+  version: number;
+  number: number;
+  page: number | null;
+  type: string;
+  x: number;
+  y: number;
+  width: number | null;
+  height: number | null;
+  color: string;
+  content: string;
+  created_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  resolved_at: string | null;
+  resolved_by: string | null;
+}
+
 export interface Appearances {
   user_id: string;
   theme: string;
@@ -584,6 +604,7 @@ export interface Users {
 export interface Tables {
   acknowledgements: Acknowledgements;
   activities: Activities;
+  annotations: Annotations;
   appearances: Appearances;
   audit_log: AuditLog;
   blob_previews: BlobPreviews;

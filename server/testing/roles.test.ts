@@ -13,6 +13,7 @@ import { fileCases } from "./role-cases/files.ts";
 import { messagingCases } from "./role-cases/messaging.ts";
 import { organizationCases } from "./role-cases/organizations.ts";
 import { projectCases } from "./role-cases/projects.ts";
+import { reviewCases } from "./role-cases/review.ts";
 import { type Case, everybody, type FiledBand, type Verdict } from "./role-cases/rows.ts";
 import { studioCases } from "./role-cases/studio.ts";
 
@@ -35,6 +36,7 @@ const cases: Record<RouteName, Case[]> = {
   ...projectCases,
   ...fileCases,
   ...messagingCases,
+  ...reviewCases,
   ...consultationCases,
   ...studioCases,
 };

@@ -6,7 +6,9 @@ import { type OtherWay, requireFiles } from "#server/files/file-access.ts";
 import type { FileRow } from "#server/files/files.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import { mayRead } from "../conversation-access.ts";
+import { conversationRoom } from "../conversations/conversations.ts";
 import { signAttachment, type UnsignedAttachment } from "../message-shape.ts";
 
 /** Does a message carry this file, whoever reads it? */
@@ -26,6 +28,14 @@ export async function readableAttachments(db: Db, user: SignedInUser, fileIds: s
      where m.attachments && ${fileIds}::uuid[] and m.attachments <> '{}' and file.id = any(${fileIds}::uuid[])
        and ${mayRead(user)}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** The conversations in which a message carries this file. */
+export async function carryingRooms(db: Db, fileId: string): Promise<Room[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct m.conversation_id as id from messages m join live_conversations c on c.id = m.conversation_id
+     where m.attachments @> array[${fileId}::uuid] and m.attachments <> '{}'`.execute(db);
+  return rows.map(({ id }) => conversationRoom(id));
 }
 
 /**

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as accounts from "#contract/accounts.ts";
 import * as acknowledgements from "#contract/acknowledgements.ts";
 import * as activity from "#contract/activity.ts";
+import * as annotations from "#contract/annotations.ts";
 import * as appearance from "#contract/appearance.ts";
 import * as bin from "#contract/bin.ts";
 import * as consultations from "#contract/consultations.ts";
@@ -49,6 +50,7 @@ const rooms = [
   acknowledgements,
   topics,
   messageDrafts,
+  annotations,
   consultations,
   notifications,
   activity,

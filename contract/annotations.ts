@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { Person } from "./accounts.ts";
+import { isBlank } from "./blank.ts";
+import { annotationColors, annotationTypes } from "./choices.ts";
+import { type Facts, type Routes, route } from "./kit.ts";
+import { maxAnnotations, maxAnnotationText } from "./limits.ts";
+import { id, longText, time } from "./text.ts";
+
+export const AnnotationType = z.enum(annotationTypes);
+export type AnnotationType = z.infer<typeof AnnotationType>;
+export const AnnotationColor = z.enum(annotationColors);
+export type AnnotationColor = z.infer<typeof AnnotationColor>;
+
+/** Percent of the picture or page, 0 to 100, from its left and its top. */
+const place = z.number().min(0).max(100);
+/** Of a rectangle or a circle the size; of an arrow how far its head lies from where it begins, so that it may be negative. */
+const extent = z.number().min(-100).max(100);
+
+/**
+ * Where a mark lies (S3 section 3). A point and a text have no size; a rectangle and the box around a circle have one greater
+ * than nothing; an arrow leads from `x`, `y` to `x + width`, `y + height`, and is no arrow where both are 0. All of it lies on the
+ * picture.
+ */
+const shape = {
+  type: AnnotationType,
+  x: place,
+  y: place,
+  width: extent.nullable(),
+  height: extent.nullable(),
+};
+export type Shape = z.infer<z.ZodObject<typeof shape>>;
+
+/**
+ * A mark with a word on one version of a file. `number` is the file's own, from 1, and stays with it from version to version.
+ * `page` from 1; null on what has no pages.
+ */
+export const Annotation = z.object({
+  id,
+  fileId: id,
+  version: z.number().int(),
+  number: z.number().int(),
+  page: z.number().int().nullable(),
+  ...shape,
+  color: AnnotationColor,
+  content: z.string(),
+  createdBy: Person,
+  createdAt: time,
+  updatedAt: time,
+  /** Seen to; null while it is open. */
+  resolvedAt: time.nullable(),
+  resolvedBy: Person.nullable(),
+});
+export type Annotation = z.infer<typeof Annotation>;
+
+/** A comment must not be blank (S3 section 5). */
+const content = longText(maxAnnotationText)
+  .trim()
+  .refine((text) => !isBlank(text), "Please write a comment.");
+const version = z.number().int().min(1).max(1_000_000);
+
+export const NewAnnotation = z
+  .strictObject({
+    /** Made by the client: the same once more is the same annotation. */
+    annotationId: id.optional(),
+    version,
+    page: z.number().int().min(1).max(100_000).nullable().default(null),
+    ...shape,
+    width: extent.nullable().default(null),
+    height: extent.nullable().default(null),
+    color: AnnotationColor.default("red"),
+    content,
+  })
+  .superRefine(requireShape);
+
+/** `updatedAt`: the one that was seen; when it was changed since, the answer is `conflict`. A shape is changed as a whole. */
+export const AnnotationChange = z
+  .strictObject({
+    content: content.optional(),
+    color: AnnotationColor.optional(),
+    shape: z.strictObject(shape).superRefine(requireShape).optional(),
+    updatedAt: time.optional(),
+  })
+  .refine(({ content, color, shape }) => content ?? color ?? shape, "There is nothing to change.");
+
+/** Of one version. `earlier` counts the open ones of versions before that are not on this one. */
+export const AnnotationList = z.object({
+  fileId: id,
+  version: z.number().int(),
+  items: z.array(Annotation),
+  earlier: z.number().int(),
+});
+export type AnnotationList = z.infer<typeof AnnotationList>;
+
+const one = z.strictObject({ id });
+
+export const annotationRoutes = {
+  /** All of a version, at most `maxAnnotations`, by their number; of the current one unless said. */
+  listAnnotations: route("GET", "/files/:id/annotations", {
+    params: one,
+    query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+    answer: AnnotationList,
+  }),
+  createAnnotation: route("POST", "/files/:id/annotations", {
+    params: one,
+    body: NewAnnotation,
+    answer: Annotation,
+    status: 201,
+  }),
+  /** Onto this version, which must be the current one, what is open on those before it (readings.md). Twice is once. */
+  carryAnnotations: route("POST", "/files/:id/annotations/carry", {
+    params: one,
+    body: z.strictObject({ version }),
+    answer: AnnotationList,
+  }),
+  updateAnnotation: route("PATCH", "/annotations/:id", { params: one, body: AnnotationChange, answer: Annotation }),
+  /** Seen to, or open again. */
+  resolveAnnotation: route("PUT", "/annotations/:id/resolved", {
+    params: one,
+    body: z.strictObject({ resolved: z.boolean() }),
+    answer: Annotation,
+  }),
+  deleteAnnotation: route("DELETE", "/annotations/:id", { params: one, answer: z.null(), status: 204 }),
+} satisfies Routes;
+
+export const annotationFacts = {
+  "annotation:created": Annotation,
+  /** Changed, seen to or open again. */
+  "annotation:updated": Annotation,
+  "annotation:deleted": z.object({ id, fileId: id, version: z.number().int() }),
+  /** All that was brought to a version at once. */
+  "annotation:carried": z.object({
+    fileId: id,
+    version: z.number().int(),
+    items: z.array(Annotation).max(maxAnnotations),
+  }),
+} satisfies Facts;
+
+function requireShape(drawn: Shape, context: z.RefinementCtx): void {
+  const problem = shapeProblem(drawn);
+  if (problem) context.addIssue({ code: "custom", message: problem });
+}
+
+/** Why this is no mark; null where it is one. */
+export function shapeProblem({ type, x, y, width, height }: Shape): string | null {
+  if (type === "point" || type === "text")
+    return width === null && height === null ? null : "A point and a text have no size.";
+  if (width === null || height === null) return "This shape needs a width and a height.";
+  if (type === "arrow" ? width === 0 && height === 0 : width <= 0 || height <= 0)
+    return "This shape needs a width and a height that are not zero.";
+  const [right, bottom] = [x + width, y + height];
+  const isOn = Math.min(right, bottom) >= 0 && Math.max(right, bottom) <= 100;
+  return isOn ? null : "This shape lies beyond the picture.";
+}

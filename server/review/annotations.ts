@@ -1,0 +1,130 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { Person } from "#contract/accounts.ts";
+import type { Annotation, AnnotationList, NewAnnotation } from "#contract/annotations.ts";
+import { AppError } from "#contract/errors.ts";
+import { maxAnnotations } from "#contract/limits.ts";
+import type { Db } from "#server/platform/db.ts";
+
+interface OneVersion {
+  fileId: string;
+  version: number;
+}
+
+/** By their number, with how many open ones wait on versions before. Throws `not_found` for a version that there is not. */
+export async function listOfVersion(db: Db, { fileId, version }: OneVersion): Promise<AnnotationList> {
+  const items = await annotations(db)
+    .where("a.file_id", "=", fileId)
+    .where("a.version", "=", version)
+    .orderBy("a.number")
+    .execute();
+  const { rows } = await sql<{ isThere: boolean; earlier: number }>`
+    select exists (select from file_versions where file_id = ${fileId} and version = ${version}) as "isThere",
+           (select count(*)::int from ${waiting({ fileId, version })} w) as earlier`.execute(db);
+  if (!rows[0]?.isThere) throw new AppError("not_found");
+  return { fileId, version, items: items.map(asAnnotation), earlier: rows[0].earlier };
+}
+
+/** Throws `not_found`. */
+export async function getAnnotation(db: Db, id: string): Promise<Annotation> {
+  const row = await annotations(db).where("a.id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found");
+  return asAnnotation(row);
+}
+
+/** With the file's next number, only while the file is held; false when the id is taken. */
+export async function insertAnnotation(
+  db: Db,
+  { annotationId: id, fileId, version, page, createdBy, color, content, ...shape }: Inserted,
+): Promise<boolean> {
+  const row = await db
+    .insertInto("annotations")
+    .values({
+      ...shape,
+      id,
+      file_id: fileId,
+      version,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from annotations where file_id = ${fileId})`,
+      page,
+      color,
+      content,
+      created_by: createdBy,
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Inserted = z.output<typeof NewAnnotation> & { annotationId: string; fileId: string; createdBy: string };
+
+export async function countOfVersion(db: Db, { fileId, version }: OneVersion): Promise<number> {
+  const { count } = await db
+    .selectFrom("annotations")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("file_id", "=", fileId)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** What waits on versions before, as it is there, on this one, as far as there is room. Answers the new ones. */
+export async function copyWaiting(db: Db, { fileId, version }: OneVersion): Promise<Annotation[]> {
+  const room = maxAnnotations - (await countOfVersion(db, { fileId, version }));
+  const { rows } = await sql<{ id: string }>`
+    insert into annotations (id, file_id, version, number, page, type, x, y, width, height, color, content, created_by, created_at)
+    select gen_random_uuid(), file_id, ${version}, number, page, type, x, y, width, height, color, content, created_by, created_at
+      from ${waiting({ fileId, version })} w order by number limit ${Math.max(0, room)}
+    returning id`.execute(db);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const copied = await annotations(db).where("a.id", "in", ids).orderBy("a.number").execute();
+  return copied.map(asAnnotation);
+}
+
+/** Of each number the newest before this version, where that is open and not on this one. */
+function waiting({ fileId, version }: OneVersion) {
+  return sql`(
+    select * from (select distinct on (number) * from annotations
+      where file_id = ${fileId} and version < ${version} order by number, version desc) last
+     where last.resolved_at is null and not exists (
+       select from annotations here where here.file_id = ${fileId} and here.version = ${version} and here.number = last.number))`;
+}
+
+/** The picture of somebody as the answers carry it. */
+const personOf = (alias: "u" | "r") =>
+  sql<Person>`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
+    'avatar', ${sql.ref(`${alias}.avatar`)}, 'userType', ${sql.ref(`${alias}.user_type`)})`;
+
+function annotations(db: Db) {
+  return db
+    .selectFrom("annotations as a")
+    .innerJoin("users as u", "u.id", "a.created_by")
+    .leftJoin("users as r", "r.id", "a.resolved_by")
+    .selectAll("a")
+    .select([personOf("u").as("author"), personOf("r").as("resolver")]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof annotations>["executeTakeFirstOrThrow"]>>;
+
+function asAnnotation(row: Row): Annotation {
+  return {
+    id: row.id,
+    fileId: row.file_id,
+    version: row.version,
+    number: row.number,
+    page: row.page,
+    type: row.type as Annotation["type"],
+    x: row.x,
+    y: row.y,
+    width: row.width,
+    height: row.height,
+    color: row.color as Annotation["color"],
+    content: row.content,
+    createdBy: row.author,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    resolvedAt: row.resolved_at,
+    resolvedBy: row.resolved_by === null ? null : row.resolver,
+  };
+}

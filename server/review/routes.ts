@@ -1,0 +1,29 @@
+import type { annotationRoutes } from "#contract/annotations.ts";
+import { AppError } from "#contract/errors.ts";
+import type { PublicRouteName } from "#domain/policies.ts";
+import type { Handlers } from "#server/platform/serve.ts";
+import { holdAnnotated, requireAnnotated } from "./annotated-file.ts";
+import { copyWaiting, listOfVersion } from "./annotations.ts";
+import { deleteAnnotation, resolveAnnotation, updateAnnotation } from "./change-annotation.ts";
+import { createAnnotation } from "./create-annotation.ts";
+
+export const reviewHandlers: Handlers<keyof typeof annotationRoutes, PublicRouteName> = {
+  async listAnnotations({ user, platform }, { id: fileId, version }) {
+    const { db } = platform.database;
+    const { row } = await requireAnnotated(db, { user, fileId, action: "file.view" });
+    return listOfVersion(db, { fileId, version: version ?? row.version });
+  },
+  createAnnotation,
+  carryAnnotations: ({ user, platform }, { id: fileId, version }) =>
+    platform.facts.change(user.id, async ({ db, publish }) => {
+      const { row, rooms } = await holdAnnotated(db, { user, fileId, action: "annotation.create" });
+      if (version !== row.version)
+        throw new AppError("conflict", "A new version of this file came. Look at that one first.");
+      const items = await copyWaiting(db, { fileId, version });
+      if (items.length > 0) publish("annotation:carried", rooms, { fileId, version, items });
+      return listOfVersion(db, { fileId, version });
+    }),
+  updateAnnotation,
+  resolveAnnotation,
+  deleteAnnotation,
+};

@@ -1,0 +1,25 @@
+import type { annotationRoutes } from "#contract/annotations.ts";
+import { newId } from "#contract/new-id.ts";
+import { type CasesOf, type FiledBand, nobodyBut, onProject, type Row } from "./rows.ts";
+
+const point = { version: 1, type: "point", x: 45, y: 20, content: "Trumpets drift toward the 45" } as const;
+const carols = async ({ people, fileId }: FiledBand) =>
+  (await people.carol.call("createAnnotation", { id: fileId, ...point })).id;
+
+const drawing: Row = nobodyBut(onProject, "forbidden", "alice", "marisol", "carol");
+
+export const reviewCases: CasesOf<typeof annotationRoutes> = {
+  listAnnotations: [{ input: (b) => ({ id: b.fileId }), row: onProject }],
+  createAnnotation: [{ input: (b) => ({ id: b.fileId, ...point, annotationId: newId() }), row: drawing }],
+  carryAnnotations: [{ input: (b) => ({ id: b.fileId, version: 1 }), row: drawing }],
+  updateAnnotation: [
+    {
+      input: async (b) => ({ id: await carols(b), content: "They do not" }),
+      row: nobodyBut(onProject, "forbidden", "carol"),
+    },
+  ],
+  resolveAnnotation: [{ input: async (b) => ({ id: await carols(b), resolved: true }), row: drawing }],
+  deleteAnnotation: [
+    { input: async (b) => ({ id: await carols(b) }), row: nobodyBut(onProject, "forbidden", "carol") },
+  ],
+};
