@@ -29,6 +29,7 @@ export const ActivityKind = z.enum([
   "file:removed",
   "file:restored",
   "file:version-added",
+  "annotation:created",
   "milestone:created",
   "milestone:updated",
   "milestone:deleted",

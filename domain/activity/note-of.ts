@@ -1,5 +1,6 @@
 // What a fact has to say in the recent activity of its place; the server fills in names and where the place lies.
 import type { ActivityKind } from "#contract/activity.ts";
+import type { Annotation } from "#contract/annotations.ts";
 import type { Deleted } from "#contract/bin.ts";
 import type { File, FileVersion } from "#contract/files.ts";
 import type { Milestone } from "#contract/milestones.ts";
@@ -7,12 +8,17 @@ import type { OrganizationMember, TeamMember } from "#contract/organizations.ts"
 import type { Project, ProjectMember } from "#contract/projects.ts";
 
 /** `unlessPrivate`: a team that went, which the organization may not have known of. */
-export type Place = { organizationId: string; unlessPrivate?: string } | { teamId: string } | { projectId: string };
+export type Place =
+  | { organizationId: string; unlessPrivate?: string }
+  | { teamId: string }
+  | { projectId: string }
+  /** The project that the file lies in, if any. */
+  | { fileId: string };
 export type Details = Record<string, string | null>;
 
 export interface Note {
   place: Place;
-  /** Without a name: a person, whose name the server knows. */
+  /** Without a name: a person, or the file that is the place, whose name the server knows. */
   object: { id: string; name?: string };
   details: Details;
 }
@@ -64,6 +70,7 @@ const notes: Notes = {
       version: String(version.version),
       ...(version.restoredFrom && { restoredFrom: String(version.restoredFrom) }),
     }),
+  "annotation:created": ({ fileId }: Annotation) => note({ fileId }, { id: fileId }),
   "milestone:created": ofMilestone,
   "milestone:updated": (milestone: Milestone, before: Milestone | undefined) =>
     changed(

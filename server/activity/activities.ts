@@ -20,7 +20,7 @@ interface Entry {
 const inARow = 10;
 /** Many files at once are one piece of news; so is a project that somebody is setting up. */
 const rowKinds: readonly ActivityKind[] = [
-  ...(["file:added", "file:removed", "file:restored"] as const),
+  ...(["file:added", "file:removed", "file:restored", "annotation:created"] as const),
   ...(["milestone:created", "milestone:deleted", "project:updated"] as const),
 ];
 

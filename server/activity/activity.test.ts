@@ -75,6 +75,30 @@ test("a project's life, newest first, with who did it and what is new", async ()
   expect((await bob.call("getProjectStats", { id })).lastActivity).toBe(items[0]?.createdAt);
 });
 
+test("what is drawn on a file is told by the file's name, and what hangs on a message alone is not told", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Ballad" });
+  await upload(alice, id, "set-14.txt");
+  const [file] = (await alice.call("listFiles", { id })).items;
+  const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
+  const annotated = () => alice.call("createAnnotation", { id: file?.id as string, ...point });
+  await annotated();
+  await annotated();
+  const form = new FormData();
+  form.set("file_0", new Blob(["loose"]), "loose.txt");
+  const sent = await bob.fetch("/api/files/upload", { method: "POST", body: form });
+  const { files } = (await sent.json()) as { files: [{ id: string }] };
+  await bob.call("createAnnotation", { id: files[0].id, ...point });
+  await heard();
+  const { items } = await alice.call("listProjectActivity", { id });
+  expect(lines({ items }).slice(0, 2)).toEqual([
+    "annotation:created set-14.txt by Alice",
+    "file:added set-14.txt by Alice",
+  ]);
+  expect(items[0]).toMatchObject({ object: { id: file?.id }, count: 2, placeName: "Ballad" });
+  expect((await ofOrganization(alice)).join()).not.toContain("loose.txt");
+});
+
 test("many files in a row are one entry, and so is a change upon a change", async () => {
   const { alice } = band.people;
   const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Props" });

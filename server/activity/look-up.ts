@@ -18,6 +18,11 @@ export async function findPlace(db: Db, place: Place): Promise<KnownPlace | unde
   return rows[0];
 }
 
+export async function findFileName(db: Db, fileId: string): Promise<string> {
+  const file = await db.selectFrom("files").select("name").where("id", "=", fileId).executeTakeFirst();
+  return file?.name ?? "";
+}
+
 export async function findPersonName(db: Db, userId: string): Promise<string> {
   const user = await db.selectFrom("users").select("name").where("id", "=", userId).executeTakeFirst();
   return user?.name ?? "";
@@ -36,11 +41,15 @@ export async function factBefore(db: Db, { id, payload }: StoredFact): Promise<u
 }
 
 function placeRow(place: Place) {
-  if ("projectId" in place) {
+  if ("projectId" in place || "fileId" in place) {
+    const project =
+      "projectId" in place
+        ? sql`${place.projectId}`
+        : sql`(select f.project_id from files f where f.id = ${place.fileId} and f.deleted_at is null)`;
     return sql`
       select p.organization_id as "organizationId", p.team_id as "teamId", p.id as "projectId", p.name,
              coalesce(t.is_private, false) as "isPrivate"
-        from live_projects p left join live_teams t on t.id = p.team_id where p.id = ${place.projectId}`;
+        from live_projects p left join live_teams t on t.id = p.team_id where p.id = ${project}`;
   }
   if ("teamId" in place) {
     return sql`

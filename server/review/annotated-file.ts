@@ -31,14 +31,14 @@ export async function holdAnnotated(db: Db, asked: Asked): Promise<AnnotatedFile
 
 async function judge(db: Db, row: FileRow | undefined, { user, fileId, action }: Asked): Promise<AnnotatedFile> {
   if (!row) throw new AppError("not_found");
-  const project = row.project_id === null ? undefined : await findProjectAccess(db, user, row.project_id);
+  const project = row.project_id === null ? null : await findProjectAccess(db, user, row.project_id);
   const roles = project?.roles ?? [];
   const isBinned = row.deleted_at !== null;
   const isSeen = roles.length > 0 && (!isBinned || can(roles, "file.delete"));
   const isOwn = row.project_id === null && row.uploaded_by === user.id;
   if (!isOwn && !(isSeen && can(roles, action))) {
     // with its project a file is deleted, wherever else it was shown
-    const isElsewhere = !isBinned && (row.project_id === null || project !== undefined);
+    const isElsewhere = !isBinned && (row.project_id === null || project !== null);
     const [shown] = isElsewhere ? await readableAttachments(db, user, [fileId]) : [];
     if (!shown) throw new AppError(isSeen ? "forbidden" : "not_found");
   }

@@ -13,6 +13,7 @@ import { inputShape, sampleOf } from "./sample-input.ts";
 /** What cannot be guessed from a route's schemas. */
 const samples: Partial<Record<RouteName, object>> = {
   listChangedMessages: { seconds: 60 },
+  updateAnnotation: { color: "blue" },
   updateUser: { isDisabled: true, password: "not the right one" },
 };
 
@@ -37,9 +38,12 @@ async function fill() {
   const email = "later@x.example";
   const toTeam = await alice.call("inviteToTeam", { id: band.teamId, email });
   const toProject = await alice.call("inviteToProject", { id: band.projectId, email, role: "viewer" });
+  const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
+  const annotation = await alice.call("createAnnotation", { id: file.id, ...point });
   await dan.call("listOrganizations", {});
   return {
     file,
+    annotationId: annotation.id,
     directId: direct.id,
     milestoneId: milestone.id,
     links: [toTeam, toProject].map(({ link }) => new URL(link).hash.slice(1)),
@@ -51,11 +55,12 @@ type Kind = "project" | "team" | "organization";
 
 /** What is gone with it, by the first part of the routes that name it. */
 function goneWith(kind: Kind): Record<string, string[]> {
-  const { invitations, file, milestoneId } = made;
+  const { annotationId, invitations, file, milestoneId } = made;
   const gone: Record<string, string[]> = {
     projects: [band.projectId],
     milestones: [milestoneId],
     files: [file.id],
+    annotations: [annotationId],
     conversations: [band.conversationId],
     messages: [band.messageId],
     invitations: [invitations.project],

@@ -16,6 +16,7 @@ const samples: Partial<Record<RouteName, object>> = {
   resetPassword: { token: "x".repeat(43), password: "not a common one" },
   putAppearance: { ...defaultAppearance, changedAt: "2026-08-14T12:00:00.000Z" },
   updateUser: { isDisabled: true, password: "not the right one" },
+  updateAnnotation: { color: "blue" },
   updateInquiry: { state: "closed" },
   verifyEmail: { token: "x".repeat(43) },
 };

@@ -45,7 +45,13 @@ export function ActivityRow({ activity, scope, now }: Props) {
 }
 
 /** A file that is there opens. */
-const opened: readonly Activity["kind"][] = ["file:added", "file:updated", "file:restored", "file:version-added"];
+const opened: readonly Activity["kind"][] = [
+  "file:added",
+  "file:updated",
+  "file:restored",
+  "file:version-added",
+  "annotation:created",
+];
 
 function ObjectName({ activity: { kind, projectId, object } }: { activity: Activity }) {
   if (!projectId || !opened.includes(kind)) return <bdi className="text-ink">{object.name}</bdi>;

@@ -43,6 +43,8 @@ test.each([
   ["changed the status to On hold", entry("project:updated", { status: "on-hold" })],
   ["uploaded version 3 of {}", entry("file:version-added", { version: "3" })],
   ["brought back version 1 of {} as version 4", entry("file:version-added", { version: "4", restoredFrom: "1" })],
+  ["annotated {}", entry("annotation:created")],
+  ["made 4 annotations", entry("annotation:created", {}, { count: 4 })],
   ["deleted {}", entry("file:removed")],
   ["deleted 3 files", entry("file:removed", {}, { count: 3 })],
   ["restored {}", entry("file:restored")],

@@ -46,6 +46,7 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
     restoredFrom
       ? `brought back version ${restoredFrom} of ${named} as version ${version}`
       : `uploaded version ${version} of ${named}`,
+  "annotation:created": ({ count }) => (count === 1 ? `annotated ${named}` : `made ${count} annotations`),
   "milestone:created": (activity) => inARow(activity, "added the milestone", "milestones"),
   "milestone:updated": milestoneChanged,
   "milestone:deleted": (activity) => inARow(activity, "deleted the milestone", "milestones"),
