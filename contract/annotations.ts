@@ -91,9 +91,18 @@ export const AnnotationList = z.object({
 });
 export type AnnotationList = z.infer<typeof AnnotationList>;
 
+/** How many are open on what a file is now. */
+export const AnnotationCount = z.object({ fileId: id, open: z.number().int() });
+export type AnnotationCount = z.infer<typeof AnnotationCount>;
+
 const one = z.strictObject({ id });
 
 export const annotationRoutes = {
+  /** The files of a project that have open ones, in the bin aside; a thousand at most, those that were last drawn on. */
+  countAnnotations: route("GET", "/projects/:id/annotations", {
+    params: one,
+    answer: z.object({ items: z.array(AnnotationCount) }),
+  }),
   /** All of a version, at most `maxAnnotations`, by their number; of the current one unless said. */
   listAnnotations: route("GET", "/files/:id/annotations", {
     params: one,

@@ -96,6 +96,7 @@ export const routePolicies = {
   listFileVersions: "file.view",
   getVersionPreview: "file.view",
   restoreFileVersion: "file.newVersion",
+  countAnnotations: "file.list",
   listAnnotations: "file.view",
   createAnnotation: "annotation.create",
   carryAnnotations: "annotation.create",

@@ -202,6 +202,24 @@ describe("what hangs on a message", () => {
   });
 });
 
+test("a project counts what is open on what its files are now", async () => {
+  const { alice, bob } = band.people;
+  const { id: projectId } = await alice.call("createTeamProject", { id: band.teamId, name: "Counted" });
+  const own = () => post(alice, `/api/projects/${projectId}/files`, newId());
+  const [twice, renewed, done, binned] = [await own(), await own(), await own(), await own()];
+  for (const { id } of [renewed, done, binned, twice, twice]) await alice.call("createAnnotation", { id, ...point });
+  const counted = async () => (await bob.call("countAnnotations", { id: projectId })).items;
+  expect(await counted()).toEqual([
+    { fileId: twice.id, open: 2 },
+    ...[binned, done, renewed].map(({ id }) => ({ fileId: id, open: 1 })),
+  ]);
+  await nextVersion(renewed.id);
+  await alice.call("deleteFile", { id: binned.id });
+  const [last] = (await alice.call("listAnnotations", { id: done.id })).items;
+  await alice.call("resolveAnnotation", { id: last?.id as string, resolved: true });
+  expect(await counted()).toEqual([{ fileId: twice.id, open: 2 }]);
+});
+
 test("in the bin and in the archive it is only looked at", async () => {
   const { alice } = band.people;
   const { id } = await drill();

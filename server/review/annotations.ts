@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Person } from "#contract/accounts.ts";
-import type { Annotation, AnnotationList, NewAnnotation } from "#contract/annotations.ts";
+import type { Annotation, AnnotationCount, AnnotationList, NewAnnotation } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxAnnotations } from "#contract/limits.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -57,6 +57,18 @@ export async function insertAnnotation(
 }
 
 type Inserted = z.output<typeof NewAnnotation> & { annotationId: string; fileId: string; createdBy: string };
+
+const mostCounted = 1000;
+
+/** Of a project's files, without those in the bin. */
+export async function countOpen(db: Db, projectId: string): Promise<AnnotationCount[]> {
+  const { rows } = await sql<AnnotationCount>`
+    select f.id as "fileId", count(*)::int as open
+      from files f join annotations a on a.file_id = f.id and a.version = f.version
+     where f.project_id = ${projectId} and f.deleted_at is null and a.resolved_at is null
+     group by f.id order by max(a.created_at) desc, f.id limit ${mostCounted}`.execute(db);
+  return rows;
+}
 
 export async function countOfVersion(db: Db, { fileId, version }: OneVersion): Promise<number> {
   const { count } = await db

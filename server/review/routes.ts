@@ -2,12 +2,17 @@ import type { annotationRoutes } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
+import { requireProject } from "#server/projects/project-access.ts";
 import { holdAnnotated, requireAnnotated } from "./annotated-file.ts";
-import { copyWaiting, listOfVersion } from "./annotations.ts";
+import { copyWaiting, countOpen, listOfVersion } from "./annotations.ts";
 import { deleteAnnotation, resolveAnnotation, updateAnnotation } from "./change-annotation.ts";
 import { createAnnotation } from "./create-annotation.ts";
 
 export const reviewHandlers: Handlers<keyof typeof annotationRoutes, PublicRouteName> = {
+  async countAnnotations({ user, platform }, { id }) {
+    await requireProject(platform.database.db, user, id, "file.list");
+    return { items: await countOpen(platform.database.db, id) };
+  },
   async listAnnotations({ user, platform }, { id: fileId, version }) {
     const { db } = platform.database;
     const { row } = await requireAnnotated(db, { user, fileId, action: "file.view" });

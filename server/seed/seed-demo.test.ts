@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Activity } from "#contract/activity.ts";
+import type { Annotation } from "#contract/annotations.ts";
 import { consultationTypes, conversationTypes } from "#contract/choices.ts";
 import type { Consultation } from "#contract/consultations.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
@@ -194,6 +195,13 @@ test("work that took weeks is as old as it says, and its activity tells it in th
   expect(versions.map((version) => [version.version, age(version.createdAt)])).toEqual([
     [2, 1],
     [1, 5],
+  ]);
+  const rejected = files.find(({ name }) => name === "drill-set-dark.png") as File;
+  const drawn = await ask<{ items: Annotation[] }>("alice", `/files/${rejected.id}/annotations`);
+  expect(drawn.items.map((one) => [one.type, age(one.createdAt), one.resolvedBy?.name])).toEqual([
+    ["rectangle", 2, undefined],
+    ["arrow", 2, undefined],
+    ["point", 2, "Dev"],
   ]);
   const { items: entries } = await ask<{ items: Activity[] }>("alice", `/projects/${id}/activity`);
   const told = entries.map(({ kind, object, createdAt: at }) => `${age(at)} ${kind} ${object.name}`);

@@ -18,12 +18,15 @@ import { createTeamProject } from "#server/projects/create-project.ts";
 import { createMilestone } from "#server/projects/milestones/create-milestone.ts";
 import { updateMilestone } from "#server/projects/milestones/update-milestone.ts";
 import { updateProject } from "#server/projects/update-project.ts";
+import { resolveAnnotation } from "#server/review/change-annotation.ts";
+import { createAnnotation } from "#server/review/create-annotation.ts";
 import { cast, emailOf, type Name, type People } from "./cast.ts";
 import { daysAgo } from "./days-ago.ts";
 import { drawChart } from "./draw-chart.ts";
 import { seedConsultations } from "./seed-consultations.ts";
 import { seedTalk } from "./seed-talk.ts";
 import {
+  type AnnotationPlan,
   type FilePlan,
   type MilestonePlan,
   type OrganizationPlan,
@@ -161,7 +164,7 @@ function dueAfter(days: number): string | null {
 
 /** Its versions as they came, and what was decided about the last one. */
 async function addFile(people: People, projectId: string, plan: FilePlan): Promise<void> {
-  const { name, category = "design", versions, decided } = plan;
+  const { name, category = "design", versions, annotations = [], decided } = plan;
   const by = people[plan.by];
   const { platform } = by;
   const id = newId();
@@ -177,7 +180,19 @@ async function addFile(people: People, projectId: string, plan: FilePlan): Promi
       }),
     );
   }
+  for (const annotation of annotations) await annotate(people, { fileId: id, version: versions.length }, annotation);
   if (decided) await daysAgo(platform, decided.ago, () => updateFile(people[decided.by], { id, status: decided.as }));
+}
+
+async function annotate(
+  people: People,
+  { fileId, version }: { fileId: string; version: number },
+  { by, ago, color, shape, words, seenTo }: AnnotationPlan,
+): Promise<void> {
+  const { platform } = people[by];
+  const drawn = { id: fileId, version, page: null, width: null, height: null, color, content: words, ...shape };
+  const { id } = await daysAgo(platform, ago, () => createAnnotation(people[by], drawn));
+  if (seenTo) await daysAgo(platform, seenTo.ago, () => resolveAnnotation(people[seenTo.by], { id, resolved: true }));
 }
 
 /** The real drawings belong to others: read where they lie, never kept in the repository; where they do not, pictures are drawn. */

@@ -1,6 +1,7 @@
 // What the demo's studio is made of: plain data, said once.
 
 import type { z } from "zod";
+import type { AnnotationColor, Shape } from "#contract/annotations.ts";
 import type { FileCategory } from "#contract/files.ts";
 import type { NewProject } from "#contract/projects.ts";
 import type { Name } from "./cast.ts";
@@ -17,6 +18,16 @@ export interface MilestonePlan {
   who?: Name;
 }
 
+/** On the last version of its file; `seenTo`: and by whom it was. */
+export interface AnnotationPlan {
+  by: Name;
+  ago: number;
+  color: AnnotationColor;
+  shape: Omit<Shape, "width" | "height"> & Partial<Shape>;
+  words: string;
+  seenTo?: { by: Name; ago: number };
+}
+
 /** Each `ago` in days. What is no picture is there only where `DEMO_DATA` has it. */
 export interface FilePlan {
   name: string;
@@ -25,6 +36,7 @@ export interface FilePlan {
   /** From the first to the one that counts; `drawing` where it is another than the name says. */
   versions: { ago: number; drawing?: string }[];
   isInReview?: boolean;
+  annotations?: AnnotationPlan[];
   decided?: { as: "approved" | "rejected"; by: Name; ago: number };
 }
 
@@ -95,6 +107,23 @@ export const organizations: OrganizationPlan[] = [
                 name: "drill-set-dark.png",
                 by: "dev",
                 versions: [{ ago: 8 }],
+                annotations: [
+                  {
+                    ...{ by: "alice", ago: 2, color: "red" },
+                    shape: { type: "rectangle", x: 33, y: 35, width: 25, height: 8 },
+                    words: "The battery hides behind the 50. Can it open to the 45s?",
+                  },
+                  {
+                    ...{ by: "alice", ago: 2, color: "orange" },
+                    shape: { type: "arrow", x: 18.5, y: 62, width: 5, height: -4 },
+                    words: "A1 to A5 come from side 1: twelve steps in four counts is too far.",
+                  },
+                  {
+                    ...{ by: "bob", ago: 2, color: "blue", seenTo: { by: "dev", ago: 1 } },
+                    shape: { type: "point", x: 68.7, y: 57.5 },
+                    words: "Is D36 meant to be on the 20 already?",
+                  },
+                ],
                 decided: { as: "rejected", by: "alice", ago: 2 },
               },
               {

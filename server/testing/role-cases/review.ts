@@ -1,6 +1,6 @@
 import type { annotationRoutes } from "#contract/annotations.ts";
 import { newId } from "#contract/new-id.ts";
-import { type CasesOf, type FiledBand, nobodyBut, onProject, type Row } from "./rows.ts";
+import { type CasesOf, type FiledBand, inSecret, nobodyBut, onProject, type Row } from "./rows.ts";
 
 const point = { version: 1, type: "point", x: 45, y: 20, content: "Trumpets drift toward the 45" } as const;
 const carols = async ({ people, fileId }: FiledBand) =>
@@ -9,6 +9,10 @@ const carols = async ({ people, fileId }: FiledBand) =>
 const drawing: Row = nobodyBut(onProject, "forbidden", "alice", "marisol", "carol");
 
 export const reviewCases: CasesOf<typeof annotationRoutes> = {
+  countAnnotations: [
+    { input: (b) => ({ id: b.projectId }), row: onProject },
+    { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
+  ],
   listAnnotations: [{ input: (b) => ({ id: b.fileId }), row: onProject }],
   createAnnotation: [{ input: (b) => ({ id: b.fileId, ...point, annotationId: newId() }), row: drawing }],
   carryAnnotations: [{ input: (b) => ({ id: b.fileId, version: 1 }), row: drawing }],
