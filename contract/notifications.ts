@@ -4,11 +4,11 @@ import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { MessagePriority } from "./messages.ts";
 import { cursor, id, limit, time } from "./text.ts";
 
-export const NotificationType = z.enum(["message", "mention", "reminder", "consultation"]);
+export const NotificationType = z.enum(["message", "mention", "reminder", "consultation", "annotation"]);
 
 /**
  * S2 and S3 section 3. Its words follow the message's, the higher `version` counts. It leads to the exact message, one of a
- * consultation to that one, which the conversation names.
+ * consultation to that one, which the conversation names, and one of an annotation to the file, which belongs to a project.
  */
 export const Notification = z.object({
   id,
@@ -18,8 +18,12 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   actor: Person,
-  conversationId: id,
-  messageId: id,
+  /** Null, both, of an annotation. */
+  conversationId: id.nullable(),
+  messageId: id.nullable(),
+  /** Null, both, of anything else. */
+  projectId: id.nullable(),
+  fileId: id.nullable(),
   isRead: z.boolean(),
   readAt: time.nullable(),
   createdAt: time,
@@ -53,8 +57,8 @@ export const notificationFacts = {
   /** Of anything else, such as a reminder or a consultation. */
   "notification:added": Notification,
   "notification:read": NotificationsRead,
-  /** Its message was edited. */
+  /** Its message was edited, or more was drawn on its file before it was read. */
   "notification:updated": Notification,
-  /** Its message was deleted. */
+  /** Its message was deleted, or its annotation. */
   "notification:removed": z.object({ ids: z.array(id) }),
 } satisfies Facts;

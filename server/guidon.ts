@@ -30,6 +30,7 @@ import { mayStay } from "./messaging/people/may-stay.ts";
 import { isAttached } from "./messaging/sending/attachments.ts";
 import { messagingAskHandlers } from "./messaging/sockets/asks.ts";
 import { collaboration } from "./messaging/sockets/collaboration.ts";
+import { notificationListeners } from "./notifications/listeners.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { closeDataFolder } from "./platform/close-data-folder.ts";
 import type { Config } from "./platform/config.ts";
@@ -85,6 +86,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(fileListeners(platform));
   platform.facts.listen(messagingListeners);
   platform.facts.listen(consultationListeners);
+  platform.facts.listen(notificationListeners);
   platform.facts.listen(activityListeners);
   handlePreviewJobs(platform);
   handleTextJobs(platform);

@@ -70,6 +70,8 @@ describe("a mention", () => {
       actor: sent.author,
       conversationId: band.conversationId,
       messageId: sent.id,
+      projectId: null,
+      fileId: null,
       isRead: false,
       readAt: null,
       createdAt: sent.createdAt,

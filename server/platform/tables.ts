@@ -352,12 +352,15 @@ export interface Notifications {
   title: string;
   message: string;
   actor_id: string;
-  conversation_id: string;
-  message_id: string;
-  seq: number;
+  conversation_id: string | null;
+  message_id: string | null;
+  seq: number | null;
   created_at: string;
   read_at: string | null;
   version: Generated<number>;
+  project_id: string | null;
+  file_id: string | null;
+  annotation_id: string | null;
 }
 
 export interface OneTimeTokens {

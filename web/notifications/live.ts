@@ -51,9 +51,13 @@ function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): Quer
   return [list, unread];
 }
 
-/** What was told of a conversation that I lost is not there any more: the server knows which. */
+/** What was told of something that I lost, or that went, is not there any more, until it is back: the server knows which. */
 function askAgain(cache: QueryClient, userId: string, me: string): QueryKey[] {
   if (userId !== me) return [];
+  return askAnew(cache);
+}
+
+function askAnew(cache: QueryClient): QueryKey[] {
   for (const queryKey of [list, unread]) fetchAgain(cache, { queryKey });
   return [list, unread];
 }
@@ -66,6 +70,10 @@ export const notificationLive: LiveHandlers = {
   "notification:removed": dropNotifications,
   "conversation:left": (cache, { userId }, me) => askAgain(cache, userId, me),
   "member:left": (cache, { userId }, me) => askAgain(cache, userId, me),
+  "team:member-left": (cache, { userId }, me) => askAgain(cache, userId, me),
+  "project:member-left": (cache, { userId }, me) => askAgain(cache, userId, me),
+  "project:deleted": askAnew,
+  "project:restored": askAnew,
 };
 
 function end(cache: QueryClient, ids: string[], how: string | null): void {

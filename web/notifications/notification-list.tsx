@@ -90,9 +90,12 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
   );
 }
 
-/** The exact message, or the consultation with its time and agenda. */
-function placeOf({ type, conversationId: conversation, messageId: message }: Notification) {
+/** The exact message, the consultation with its time and agenda, or the file that was drawn on. */
+function placeOf({ type, conversationId, messageId, projectId, fileId }: Notification) {
+  if (projectId && fileId)
+    return { to: "/dashboard/projects/$projectId", params: { projectId }, search: { file: fileId } } as const;
+  const talk = conversationId ? { conversation: conversationId } : {};
   return type === "consultation"
-    ? ({ to: "/dashboard/consultations", search: { conversation } } as const)
-    : ({ to: "/dashboard/messages", search: { conversation, message } } as const);
+    ? ({ to: "/dashboard/consultations", search: talk } as const)
+    : ({ to: "/dashboard/messages", search: { ...talk, ...(messageId && { message: messageId }) } } as const);
 }

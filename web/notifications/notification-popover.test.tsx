@@ -13,6 +13,7 @@ const time = "2026-08-14T12:00:00.000Z";
 const aliceMentions: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "medium", title: "Alice mentioned you", message: "@Bob" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
+  ...{ projectId: null, fileId: null },
   ...{ isRead: false, readAt: null, createdAt: time },
 };
 
@@ -55,6 +56,15 @@ test.each([
 ] as const)("a %s leads to what it is about", async (type, address) => {
   const page = await showList({ ...aliceMentions, type });
   await expect.element(page.getByRole("link", { name: /Alice mentioned you/ })).toHaveAttribute("href", address);
+});
+
+test("one of an annotation leads to the file that was drawn on", async () => {
+  const page = await showList({
+    ...{ ...aliceMentions, type: "annotation", title: "Alice annotated set-14.png", message: "Late" },
+    ...{ conversationId: null, messageId: null, projectId: "p", fileId: "f" },
+  });
+  const link = page.getByRole("link", { name: /Alice annotated set-14\.png/ });
+  await expect.element(link).toHaveAttribute("href", "/dashboard/projects/p?file=f");
 });
 
 test("of a consultation it is read when that is, where one reads it", async () => {

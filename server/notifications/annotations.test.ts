@@ -1,0 +1,99 @@
+// Whose drawing was drawn on, and whose annotation was seen to, is told so; once, however much it was.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { File as StoredFile } from "#contract/files.ts";
+import { newId } from "#contract/new-id.ts";
+import type { StoredFact } from "#server/platform/facts/facts.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { notificationListeners } from "./listeners.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const point = { version: 1, type: "point", x: 45, y: 20 } as const;
+
+async function drill(who: TestPerson, name: string): Promise<StoredFile> {
+  const form = new FormData();
+  form.set("file", new Blob([newId()]), name);
+  const answer = await who.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
+  return (await answer.json()) as StoredFile;
+}
+const newsOf = async (who: TestPerson) => {
+  await allHeard(band);
+  const { items } = await who.call("listNotifications", {});
+  const { ids } = await who.call("listUnreadNotifications", {});
+  return items.map(({ id, title, message, isRead }) => [title, message, isRead, ids.includes(id)]);
+};
+
+test("to whoever brought the content; more of it before it was read is one notification", async () => {
+  const { alice, carol, dan } = band.people;
+  const { id } = await drill(alice, "set-14.txt");
+  const [hears, danHears] = [ears(await alice.socket()), ears(await dan.socket())];
+  await carol.call("createAnnotation", { id, ...point, content: "Late" });
+  const told = await hears.next("notification:added");
+  expect(told).toMatchObject({
+    ...{ type: "annotation", title: "Carol annotated set-14.txt", message: "Late", isRead: false },
+    ...{ conversationId: null, messageId: null, projectId: band.projectId, fileId: id, actor: { id: carol.id } },
+  });
+  const second = await carol.call("createAnnotation", { id, ...point, content: "x".repeat(200) });
+  const updated = await hears.next("notification:updated");
+  expect(updated).toMatchObject({ id: (told as { id: string }).id, version: 2, message: "x".repeat(140) });
+  // one's own is no news
+  await alice.call("createAnnotation", { id, ...point, content: "Mine" });
+  expect(await newsOf(alice)).toEqual([["Carol annotated set-14.txt", "x".repeat(140), false, true]]);
+
+  await alice.call("readAllNotifications", {});
+  await carol.call("createAnnotation", { id, ...point, content: "And here" });
+  expect(await newsOf(alice)).toEqual([
+    ["Carol annotated set-14.txt", "And here", false, true],
+    ["Carol annotated set-14.txt", "x".repeat(140), true, false],
+  ]);
+  await carol.call("deleteAnnotation", { id: second.id });
+  expect(await newsOf(alice)).toEqual([["Carol annotated set-14.txt", "And here", false, true]]);
+  expect(await danHears.everything()).toEqual([]);
+  await alice.call("readAllNotifications", {});
+});
+
+test("seen to: to whoever made it, and heard twice is told once", async () => {
+  const { alice, carol } = band.people;
+  const { id } = await drill(alice, "set-15.txt");
+  const made = await carol.call("createAnnotation", { id, ...point, content: "Late" });
+  await alice.call("resolveAnnotation", { id: made.id, resolved: true });
+  const news = [["Alice resolved an annotation of yours on set-15.txt", "Late", false, true]];
+  expect(await newsOf(carol)).toEqual(news);
+  const { pool } = band.guidon.platform.database;
+  const { rows } = await pool.query(
+    "select id, name, payload, actor_id as \"actorId\" from facts where name like 'annotation:%' and payload ->> 'id' = $1 order by id",
+    [made.id],
+  );
+  expect(rows).toHaveLength(2);
+  const before = [await newsOf(alice), await newsOf(carol)];
+  for (const fact of rows as StoredFact<"annotation:created" | "annotation:updated">[])
+    await band.guidon.platform.facts.change(null, (change) =>
+      (notificationListeners[fact.name] as (change: unknown, fact: StoredFact) => Promise<void>)(change, fact),
+    );
+  expect([await newsOf(alice), await newsOf(carol)]).toEqual(before);
+});
+
+test("not to whoever sees the project no more; and what was told of it goes with it", async () => {
+  const { alice, carol } = band.people;
+  const reference = new FormData();
+  reference.set("metadata", JSON.stringify({ category: "reference" }));
+  reference.set("file", new Blob([newId()]), "counts.txt");
+  const answer = await carol.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: reference });
+  const { id } = (await answer.json()) as StoredFile;
+  await alice.call("createAnnotation", { id, ...point, content: "These are not the counts" });
+  const before = await newsOf(carol);
+  expect(before[0]).toEqual(["Alice annotated counts.txt", "These are not the counts", false, true]);
+  await alice.call("removeProjectMember", { id: band.projectId, userId: carol.id });
+  expect(await newsOf(carol)).toEqual([]);
+  await alice.call("createAnnotation", { id, ...point, content: "Nor are those" });
+  expect(await newsOf(carol)).toEqual([]);
+  await alice.call("addProjectMember", { id: band.projectId, userId: carol.id, role: "reviewer" });
+  expect(await newsOf(carol)).toEqual(before);
+});
