@@ -17,6 +17,7 @@ const shown = Object.entries({
   files: ["created_at", "version_at", "updated_at"],
   file_versions: ["created_at"],
   annotations: ["created_at", "updated_at", "resolved_at"],
+  notifications: ["created_at"],
   activities: ["created_at"],
 } satisfies Partial<Record<keyof Tables, string[]>>);
 /** Milliseconds for the activity to be written; later it is told as of today. */

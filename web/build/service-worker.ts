@@ -5,13 +5,13 @@ import { build, type Plugin, type Rolldown } from "vite";
 
 const virtual = "virtual:precache";
 /** Raw bytes that a first visit fetches behind the scenes; more fails the build. */
-const ceiling = 1_400_000;
+const ceiling = 1_405_000;
 
 /** What cannot be done without the server, or is too large to be kept unasked: it is kept once it was used. */
 const onDemand = [
   // its page is kept once it was seen, and what that needs with it
   /web\/index\.html$/,
-  /web\/files\/viewer\/(pdf|score|sheets|audio-view|video|film|text|archive|send-poster|news|live|version)/,
+  /web\/files\/viewer\/(pdf|score|sheets|audio-view|video|film|text|archive|send-poster|news|live|version|compare)/,
   /web\/organizations\/recently-deleted/,
   /web\/files\/(uploads\/(send-resumable|upload)|list\/bulk-bar)/,
   // until it was used a message shows as it was typed, the name of an emoji stays one, and nothing is offered while one writes

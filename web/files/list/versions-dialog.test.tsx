@@ -26,7 +26,7 @@ test("at twice the size of text nothing runs out of the versions on a phone", as
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <VersionsDialog
-        file={{ id: "f", name: first.name, version: 2 } as File}
+        file={{ id: "f", name: first.name, version: 2, mimeType: "image/png" } as File}
         mayAdd
         onUpload={() => {}}
         onClose={() => {}}
@@ -63,7 +63,7 @@ test("any version is looked at, and leafed to the next one at the same size, wit
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <VersionsDialog
-        file={{ id: "f", name: first.name, version: 2 } as File}
+        file={{ id: "f", name: first.name, version: 2, mimeType: "image/png" } as File}
         mayAdd={false}
         onUpload={() => {}}
         onClose={() => {}}
@@ -89,4 +89,29 @@ test("any version is looked at, and leafed to the next one at the same size, wit
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("dialog", { name: "Versions" })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "View version 1" })).toHaveFocus();
+});
+
+test.each([
+  ["a picture with a picture", "image/png", "image/jpeg", 1],
+  ["a picture with a document", "image/png", "application/pdf", 0],
+  ["documents", "application/pdf", "application/pdf", 0],
+])("what can be laid over the current one is compared with it: %s", async (_what, was, is, count) => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const versions = [
+    { ...first, version: 2, mimeType: is },
+    { ...first, mimeType: was },
+  ];
+  vi.stubGlobal("fetch", async () => Response.json({ items: versions }));
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <VersionsDialog
+        file={{ id: "f", name: first.name, version: 2, mimeType: is } as File}
+        mayAdd={false}
+        onUpload={() => {}}
+        onClose={() => {}}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole("button", { name: "View version 1" })).toBeVisible();
+  expect(page.getByRole("button", { name: /^Compare version/ }).elements()).toHaveLength(count);
 });

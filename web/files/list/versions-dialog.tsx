@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { Download, Eye, RotateCcw, Upload } from "lucide-react";
+import { Download, Eye, RotateCcw, SquareSplitHorizontal, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import type { FileVersion, File as StoredFile } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
+import { previewKind } from "#domain/files/preview-kind.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -21,6 +22,7 @@ import { putFile } from "../live.ts";
 import { versionsOf } from "../queries.ts";
 import { FileIcon } from "./file-icon.tsx";
 
+const CompareViewer = lazy(async () => ({ default: (await import("../viewer/compare-viewer.tsx")).CompareViewer }));
 const VersionViewer = lazy(async () => ({ default: (await import("../viewer/version-viewer.tsx")).VersionViewer }));
 
 interface Props {
@@ -36,6 +38,7 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
   const query = useInfiniteQuery(versionsOf(file.id));
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState<number | null>(null);
+  const [compared, setCompared] = useState<number | null>(null);
   const restore = useMutation({
     mutationFn: (version: number) => call("restoreFileVersion", { id: file.id, version }),
     onSuccess(restored) {
@@ -59,6 +62,11 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
             version={version}
             isCurrent={version.version === file.version}
             onView={() => setSeen(version.version)}
+            onCompare={
+              arePictures(version, file) && version.version < file.version
+                ? () => setCompared(version.version)
+                : undefined
+            }
             onRestore={mayAdd ? () => restore.mutate(version.version) : undefined}
             isBusy={restore.isPending && restore.variables === version.version}
           />
@@ -68,6 +76,11 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
       {seen !== null && (
         <Late onGiveUp={() => setSeen(null)}>
           <VersionViewer fileId={file.id} number={seen} onChange={setSeen} />
+        </Late>
+      )}
+      {compared !== null && (
+        <Late onGiveUp={() => setCompared(null)}>
+          <CompareViewer fileId={file.id} number={compared} onClose={() => setCompared(null)} />
         </Late>
       )}
       {mayAdd && (
@@ -91,15 +104,22 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
   );
 }
 
+/** Only they can be laid one over the other. */
+function arePictures(...files: { mimeType: string }[]): boolean {
+  return files.every(({ mimeType }) => previewKind(mimeType) === "picture");
+}
+
 interface RowProps {
   version: FileVersion;
   isCurrent: boolean;
   isBusy: boolean;
   onView: () => void;
+  /** Left out where there is nothing to compare it with. */
+  onCompare: (() => void) | undefined;
   onRestore: (() => void) | undefined;
 }
 
-function VersionRow({ version, isCurrent, isBusy, onView, onRestore }: RowProps) {
+function VersionRow({ version, isCurrent, isBusy, onView, onCompare, onRestore }: RowProps) {
   const { version: number, name, size, createdAt, uploadedBy, restoredFrom, url, thumbnailUrl, mimeType } = version;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md border border-line p-2">
@@ -132,6 +152,13 @@ function VersionRow({ version, isCurrent, isBusy, onView, onRestore }: RowProps)
           <Button icon={<RotateCcw />} busy={isBusy} aria-label={`Restore version ${number}`} onClick={onRestore}>
             {isBusy ? "Restoring..." : "Restore"}
           </Button>
+        )}
+        {onCompare && (
+          <IconButton
+            label={`Compare version ${number} with the current one`}
+            icon={<SquareSplitHorizontal />}
+            onClick={onCompare}
+          />
         )}
         <IconButton label={`View version ${number}`} icon={<Eye />} onClick={onView} />
         <a

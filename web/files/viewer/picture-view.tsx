@@ -3,14 +3,11 @@ import type { FilePreview } from "#contract/files.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { PictureLayer } from "./picture-layer.tsx";
+import { wantsOriginal } from "./picture-source.ts";
 import { PointerLayer } from "./pointer-layer.tsx";
 import { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
-
-const largeSide = 1280;
-/** Others are no pictures to a browser. */
-const shown = ["image/png", "image/apng", "image/jpeg", "image/webp", "image/gif", "image/avif"];
 
 /** The small picture at once, then the large one, and the original where more of it can be seen. */
 export function PictureView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
@@ -19,13 +16,8 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
   const [broken, setBroken] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<string[]>([]);
-  const side = size ? Math.max(size.width, size.height) : 0;
-  const isMoving = file.mimeType === "image/gif";
-  const wantsOriginal =
-    shown.includes(file.mimeType) &&
-    preview !== null &&
-    (isMoving || !preview.largeUrl || (side > largeSide && side * view.scale * devicePixelRatio > largeSide * 1.2));
-  const layers = [preview?.thumbnailUrl ?? file.thumbnailUrl, preview?.largeUrl, wantsOriginal ? file.url : null];
+  const original = wantsOriginal(file, preview, view.scale) ? file.url : null;
+  const layers = [preview?.thumbnailUrl ?? file.thumbnailUrl, preview?.largeUrl, original];
   const top = layers.findLastIndex((url) => url);
   const isBroken = broken !== null && broken === layers[top];
   const place = size && {

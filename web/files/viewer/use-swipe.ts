@@ -22,11 +22,12 @@ export function useSwipe({ onLeft, onRight }: { onLeft: (() => void) | undefined
   };
 }
 
-/** Zoomed in, wider than its frame, or a slider; or the browser has zoomed the whole page, and moves that. */
+/** Zoomed in, wider than its frame, a slider, or a line to be dragged; or the browser has zoomed the whole page, and moves that. */
 function isMovable(target: EventTarget): boolean {
   if (visualViewport && visualViewport.scale > 1.01) return true;
   for (let part = target instanceof Element ? target : null; part; part = part.parentElement) {
-    if (part.matches("[data-zoomed], input, video") || part.scrollWidth > part.clientWidth + 1) return true;
+    if (part.matches("[data-zoomed], [data-divider], input, video") || part.scrollWidth > part.clientWidth + 1)
+      return true;
     if (part.matches("[role=dialog]")) return false;
   }
   return false;

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { FileVersion } from "#contract/files.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { versionsOf } from "../queries.ts";
 import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
-import type { Viewed } from "./viewed.ts";
+import { viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
 interface Props {
@@ -23,7 +22,7 @@ export function VersionViewer({ fileId, number, onChange }: Props) {
   const versions = allItems(query.data);
   const newest = versions[0]?.version ?? number;
   const version = versions.find((one) => one.version === number);
-  const file = version && viewed(version);
+  const file = version && viewedVersion(version);
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const wantsMore = !version && hasNextPage && !isFetching && !error;
   // the list comes from its newest down
@@ -50,8 +49,4 @@ export function VersionViewer({ fileId, number, onChange }: Props) {
       )}
     </ViewerFrame>
   );
-}
-
-function viewed({ fileId, version, createdAt, ...content }: FileVersion): Viewed {
-  return { ...content, id: fileId, onlyVersion: version, versionAt: createdAt, width: null, height: null };
 }

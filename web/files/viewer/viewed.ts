@@ -1,3 +1,5 @@
+import type { FileVersion } from "#contract/files.ts";
+
 /** What a viewer needs to know of a file before it asks for more; a message's attachment has as much. */
 export interface Viewed {
   id: string;
@@ -19,4 +21,9 @@ export interface Viewed {
   uploadedBy?: { name: string };
   /** In the bin since; of a project's file. */
   deletedAt?: string | null;
+}
+
+/** One content of a file, whichever counts now. */
+export function viewedVersion({ fileId, version, createdAt, ...content }: FileVersion): Viewed {
+  return { ...content, id: fileId, onlyVersion: version, versionAt: createdAt, width: null, height: null };
 }
