@@ -36,7 +36,11 @@ test.each([
   const onClose = vi.fn();
   const page = await render(
     <QueryClientProvider client={cache}>
-      <FolderDialogs dialog={{ kind: "rename", folder: folder("Opener") }} folders={[]} onClose={onClose} />
+      <FolderDialogs
+        dialog={{ kind: "rename", folder: folder("Opener") }}
+        folders={[folder("Opener")]}
+        onClose={onClose}
+      />
     </QueryClientProvider>,
   );
   await page.getByRole("textbox", { name: "Name" }).fill("Ballad");
@@ -76,3 +80,20 @@ test("whoever comes back to the name by a key writes over it, as in any field", 
   await userEvent.keyboard("Drill{Tab}{Shift>}{Tab}{/Shift}Guard");
   await expect.element(name).toHaveValue("Guard");
 });
+
+test.each(["rename", "move"] as const)(
+  "to %s a folder that somebody deletes meanwhile leads nowhere, and says so",
+  async (kind) => {
+    const dialogs = (folders: Folder[]) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <FolderDialogs dialog={{ kind, folder: folder("Opener") }} folders={folders} onClose={() => {}} />
+      </QueryClientProvider>
+    );
+    const page = await render(dialogs([folder("Opener")]));
+    await expect.element(page.getByRole("dialog")).toBeVisible();
+    await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+    await page.rerender(dialogs([]));
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Somebody deleted this folder meanwhile.");
+    await expect.element(page.getByRole("button", { name: /^(Rename|Move)$/ })).toBeDisabled();
+  },
+);

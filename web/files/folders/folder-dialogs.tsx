@@ -41,6 +41,8 @@ export function FolderDialogs({ dialog: { kind, folder }, folders, onClose }: Pr
       onClose();
     },
   });
+  const now = folders.find(({ id }) => id === folder.id);
+  const lost = now ? null : "Somebody deleted this folder meanwhile.";
   const state = { error: update.error, isBusy: update.isPending, onClose };
   if (kind === "delete") {
     return (
@@ -68,6 +70,7 @@ export function FolderDialogs({ dialog: { kind, folder }, folders, onClose }: Pr
         action={action}
         onSave={onSave}
         {...state}
+        lost={lost}
       />
     );
   }
@@ -76,8 +79,9 @@ export function FolderDialogs({ dialog: { kind, folder }, folders, onClose }: Pr
     <MoveDialog
       title={`Move ${folder.name}`}
       folders={folders}
-      from={folder.parentId}
+      from={(now ?? folder).parentId}
       moved={folder}
+      lost={lost}
       onMove={onMove}
       {...state}
     />

@@ -13,22 +13,26 @@ interface Props {
   from: string | null | undefined;
   /** A folder that is moved, with all below it: no choice either. */
   moved?: Folder;
+  /** Why nothing is moved any more: what was to be is gone. */
+  lost: string | null;
   error: Error | null;
   isBusy: boolean;
   onMove: (folderId: string | null) => void;
   onClose: () => void;
 }
 
-/** The keyboard's way of moving files: the tree of folders as choices. */
-export function MoveDialog({ title, folders, from, moved, error, isBusy, onMove, onClose }: Props) {
+/** The keyboard's way of moving files: the tree of folders as choices. A place that was chosen and goes is no other. */
+export function MoveDialog({ title, folders, from, moved, lost, error, isBusy, onMove, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null | undefined>();
   const tree = folderTree(folders.filter(({ id }) => id !== moved?.id));
   const places = [{ id: null, name: "All files", depth: 0 }, ...tree.map(asPlace)];
+  const isGone = chosen !== undefined && !places.some(({ id }) => id === chosen);
+  const problem = lost ?? (isGone ? placeGone : error?.message);
   return (
     <Dialog open onClose={onClose} title={title}>
-      {error && (
+      {problem && (
         <div className="mb-4">
-          <Notice tone="bad">{error.message}</Notice>
+          <Notice tone="bad">{problem}</Notice>
         </div>
       )}
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
@@ -58,7 +62,7 @@ export function MoveDialog({ title, folders, from, moved, error, isBusy, onMove,
         tone="solid"
         className="mt-5 w-full"
         busy={isBusy}
-        disabled={chosen === undefined}
+        disabled={chosen === undefined || isGone || lost !== null}
         onClick={() => chosen !== undefined && onMove(chosen)}
       >
         {isBusy ? "Moving..." : "Move"}
@@ -66,6 +70,8 @@ export function MoveDialog({ title, folders, from, moved, error, isBusy, onMove,
     </Dialog>
   );
 }
+
+const placeGone = "This folder is not there any more. Choose another one.";
 
 function asPlace({ folder, depth }: { folder: Folder; depth: number }) {
   return { id: folder.id as string | null, name: folder.name, depth: depth + 1 };

@@ -3,7 +3,7 @@ import "#web/ui/base.css";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { page as browser, userEvent } from "vitest/browser";
 import { aFile, inFolder, shownFiles, time } from "#web/testing/shown-files.tsx";
-import { putVersion } from "../live.ts";
+import { putFile, putVersion } from "../live.ts";
 import { uploads } from "../uploads/use-upload-files.ts";
 
 test("a press counts while the list still scrolls", async () => {
@@ -239,4 +239,42 @@ test("what was found in several folders can be moved to where one stands, what l
   await select("two.txt");
   await page.getByRole("button", { name: "Move to…" }).click();
   await expect.element(place).toBeEnabled();
+});
+
+test.each([
+  ["Versions…", /^Upload new version$/],
+  ["Rename…", /^Rename$/],
+  ["Move to…", /^Move$/],
+])("%s of a file that goes into the bin meanwhile says so, and leaves nothing to press", async (item, deed) => {
+  const file = aFile("one.txt", null);
+  const { page, cache } = await shownFiles("/", ({ pathname }) => {
+    if (pathname.endsWith("/files/one.txt")) return Response.json({ ...gone, requestId: "r" }, { status: 404 });
+    return Response.json({ items: pathname.endsWith("/versions") ? [] : [file] });
+  });
+  await page.getByRole("button", { name: "More for one.txt" }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  const button = page.getByRole("dialog").getByRole("button", { name: deed });
+  await expect.element(button).toBeVisible();
+  putFile(cache, { ...file, deletedAt: "2026-08-15T12:00:00.000Z", updatedAt: "2026-08-15T12:00:00.000Z" });
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Somebody deleted this file meanwhile, or you may no longer see it.");
+  expect(button.query()?.matches(":disabled") ?? true).toBe(true);
+  await userEvent.keyboard("{Escape}");
+});
+
+const gone = { code: "not_found", message: "This could not be found, or you don't have access to it." };
+
+test("chosen files that somebody deletes while they are to be moved are said to be gone, and none is moved", async () => {
+  const file = aFile("one.txt", null);
+  const { page, cache } = await shownFiles("/", () => Response.json({ items: [file] }));
+  await page.getByLabelText("Select one.txt").click();
+  await page.getByRole("button", { name: "Move to…" }).click();
+  await page.getByRole("dialog").getByLabelText("Folder a").click();
+  putFile(cache, { ...file, deletedAt: "2026-08-15T12:00:00.000Z", updatedAt: "2026-08-15T12:00:00.000Z" });
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("None of the chosen files stands in this list any more.");
+  await expect.element(page.getByRole("dialog").getByRole("button", { name: "Move", exact: true })).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
 });

@@ -12,6 +12,8 @@ interface Props {
   dialog: FileDialog;
   /** The file as it is now: it may have changed since the dialog was opened. */
   now: StoredFile;
+  /** Where it is gone meanwhile: says so. */
+  lost?: string | null;
   folders: readonly Folder[];
   mayAddVersion: boolean;
   onUploadVersion: (file: File) => void;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The one that is open, of one file. */
-export function FileDialogs({ dialog, now, folders, mayAddVersion, onUploadVersion, onClose }: Props) {
+export function FileDialogs({ dialog, now, lost = null, folders, mayAddVersion, onUploadVersion, onClose }: Props) {
   const update = useUpdateFile();
   const { file: seen } = dialog;
 
@@ -33,12 +35,14 @@ export function FileDialogs({ dialog, now, folders, mayAddVersion, onUploadVersi
   }
 
   if (dialog.kind === "versions") {
-    return <VersionsDialog file={now} mayAdd={mayAddVersion} onUpload={onUploadVersion} onClose={onClose} />;
+    return (
+      <VersionsDialog file={now} lost={lost} mayAdd={mayAddVersion} onUpload={onUploadVersion} onClose={onClose} />
+    );
   }
   const clash = isTold
     ? new Error(`Somebody else called it '${now.name}' a moment ago. Press once more to change that.`)
     : null;
-  const state = { error: clash ?? update.error, isBusy: update.isPending, onClose };
+  const state = { lost, error: clash ?? update.error, isBusy: update.isPending, onClose };
   if (dialog.kind === "rename") {
     const action = { todo: "Rename", doing: "Renaming..." };
     return (

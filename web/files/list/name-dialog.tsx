@@ -10,6 +10,8 @@ interface Props {
   name: string;
   maxLength: number;
   action: { doing: string; todo: string };
+  /** Why there is nothing to be named any more. What was typed stands there all the same, to be copied. */
+  lost?: string | null;
   error: Error | null;
   isBusy: boolean;
   onSave: (name: string) => void;
@@ -17,11 +19,24 @@ interface Props {
 }
 
 /** One name, for a file or a folder, new or old. What was typed stays when it is refused. */
-export function NameDialog({ title, label, name, maxLength, action, error, isBusy, onSave, onClose }: Props) {
+export function NameDialog({
+  title,
+  label,
+  name,
+  maxLength,
+  action,
+  lost = null,
+  error,
+  isBusy,
+  onSave,
+  onClose,
+}: Props) {
   const [text, setText] = useState(name);
+  const problem = lost ?? error?.message;
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (lost !== null) return;
     if (text.trim() === name && name) onClose();
     else onSave(text);
   }
@@ -29,7 +44,7 @@ export function NameDialog({ title, label, name, maxLength, action, error, isBus
   return (
     <Dialog open onClose={onClose} title={title}>
       <form onSubmit={submit} className="grid gap-4">
-        {error && <Notice tone="bad">{error.message}</Notice>}
+        {problem && <Notice tone="bad">{problem}</Notice>}
         <TextField
           label={label}
           value={text}
@@ -38,7 +53,7 @@ export function NameDialog({ title, label, name, maxLength, action, error, isBus
           onChange={(event) => setText(event.target.value)}
           onFocus={({ target }) => target.setSelectionRange(0, endOfStem(target.value))}
         />
-        <Button type="submit" tone="solid" busy={isBusy}>
+        <Button type="submit" tone="solid" disabled={lost !== null} busy={isBusy}>
           {isBusy ? action.doing : action.todo}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { File as StoredFile } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import type { FolderDialog } from "../folders/folder-bar.tsx";
 import { placeOf } from "../folders/folder-path.ts";
@@ -47,6 +48,7 @@ export function OpenedDialog({ opened, files, target, folders, chosen, mayAddTo,
       <MoveDialog
         title={chosen.size === 1 ? "Move 1 file" : `Move ${chosen.size} files`}
         folders={folders}
+        lost={chosen.size === 0 ? "None of the chosen files stands in this list any more." : null}
         from={placeOf(files.filter(({ id }) => chosen.has(id)))}
         // it closes at once, and what comes of it is told where all acts tell it
         error={null}
@@ -78,9 +80,16 @@ function OneFile({
     <FileDialogs
       dialog={dialog}
       now={now}
+      lost={lostAs(now, listed ? null : alone.error)}
       mayAddVersion={mayAddTo(now)}
       onUploadVersion={(version) => uploads.add({ ...target, fileId: file.id }, [version])}
       {...rest}
     />
   );
+}
+
+/** Who may look into the bin finds it there; for anybody else it is not there. */
+function lostAs({ deletedAt }: StoredFile, error: Error | null): string | null {
+  if (deletedAt) return "Somebody put this file into the bin meanwhile.";
+  return leadsNowhere(error) ? "Somebody deleted this file meanwhile, or you may no longer see it." : null;
 }

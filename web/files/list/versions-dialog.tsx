@@ -27,15 +27,18 @@ const VersionViewer = lazy(async () => ({ default: (await import("../viewer/vers
 
 interface Props {
   file: StoredFile;
+  /** Where it is gone meanwhile: says so, and nothing is brought back or comes up any more. */
+  lost?: string | null;
   mayAdd: boolean;
   onUpload: (file: File) => void;
   onClose: () => void;
 }
 
 /** Every content that the file had, each as it was: to look at, to download, to bring back. */
-export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
+export function VersionsDialog({ file, lost = null, mayAdd: mayAddNow, onUpload, onClose }: Props) {
   const cache = useQueryClient();
   const query = useInfiniteQuery(versionsOf(file.id));
+  const mayAdd = mayAddNow && lost === null;
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState<number | null>(null);
   const [compared, setCompared] = useState<number | null>(null);
@@ -46,11 +49,12 @@ export function VersionsDialog({ file, mayAdd, onUpload, onClose }: Props) {
       void cache.invalidateQueries({ queryKey: ["file-versions", file.id] });
     },
   });
+  const problem = lost ?? restore.error?.message;
   return (
     <Dialog open onClose={onClose} title="Versions" description={file.name}>
-      {restore.error && (
+      {problem && (
         <div className="mb-4">
-          <Notice tone="bad">{restore.error.message}</Notice>
+          <Notice tone="bad">{problem}</Notice>
         </div>
       )}
       {query.isPending && <Skeleton className="h-32" />}
