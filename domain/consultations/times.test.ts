@@ -60,7 +60,13 @@ test.each<[number, ConsultationStatus, boolean]>([
 });
 
 test("a day later is proposed, over the end of a month", () => {
-  expect(laterTime({ scheduledAt: "2026-11-30T18:30:00.000Z" })).toBe("2026-12-01T18:30:00.000Z");
+  expect(laterTime({ scheduledAt: "2026-11-30T18:30:00.000Z" }, 0)).toBe("2026-12-01T18:30:00.000Z");
+});
+
+test("of what was never begun, the first day that is still to come", () => {
+  const scheduledAt = "2026-11-20T18:30:00.000Z";
+  expect(laterTime({ scheduledAt }, Date.parse("2026-11-28T12:00:00.000Z"))).toBe("2026-11-28T18:30:00.000Z");
+  expect(laterTime({ scheduledAt }, Date.parse("2026-11-28T18:30:00.000Z"))).toBe("2026-11-29T18:30:00.000Z");
 });
 
 test.each([
@@ -68,6 +74,6 @@ test.each([
   ["end", "2026-10-31T13:00:00.000Z", "2026-11-01T14:00:00.000Z"],
 ])("over the %s of summer time it is at the same hour of the viewer's clock", (_, scheduledAt, later) => {
   vi.stubEnv("TZ", "America/New_York");
-  expect(laterTime({ scheduledAt })).toBe(later);
+  expect(laterTime({ scheduledAt }, 0)).toBe(later);
   vi.unstubAllEnvs();
 });

@@ -34,9 +34,13 @@ export function isAhead({ scheduledAt, status }: Timed, now: number): boolean {
   return status === "scheduled" && Date.parse(scheduledAt) > now;
 }
 
-/** What is proposed to whoever puts it off: a day later, at the same hour of their own clock. ISO 8601, UTC. */
-export function laterTime({ scheduledAt }: Pick<Timed, "scheduledAt">): string {
+/**
+ * What is proposed to whoever puts it off: a day later, at the same hour of their own clock, or where that has passed the
+ * first day on which it has not. ISO 8601, UTC.
+ */
+export function laterTime({ scheduledAt }: Pick<Timed, "scheduledAt">, now: number): string {
   const later = new Date(scheduledAt);
-  later.setDate(later.getDate() + 1);
+  do later.setDate(later.getDate() + 1);
+  while (later.getTime() <= now);
   return later.toISOString();
 }

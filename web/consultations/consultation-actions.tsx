@@ -1,5 +1,17 @@
 import { Link } from "@tanstack/react-router";
-import { Check, Ellipsis, LogIn, LogOut, Pencil, Play, Plus, UsersRound, Video } from "lucide-react";
+import {
+  Ban,
+  CalendarClock,
+  Check,
+  Ellipsis,
+  LogIn,
+  LogOut,
+  Pencil,
+  Play,
+  Plus,
+  UsersRound,
+  Video,
+} from "lucide-react";
 import type { Consultation } from "#contract/consultations.ts";
 import { canJoin, isAhead, isUpcoming } from "#domain/consultations/times.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -31,6 +43,8 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
   const ahead = isAhead(consultation, now);
   // long before its time nobody begins it by a slip
   const mayStart = may("consultation.status") && status === "scheduled";
+  // nobody has begun it, and it may never have taken place
+  const wasMissed = status === "scheduled" && !ahead;
   const isDue = canJoin(consultation, now) || !ahead;
   const items = [
     ...(mayStart && !isDue
@@ -40,6 +54,9 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
       ? [{ label: "Outcomes and notes", icon: <Check />, onSelect: () => onDialog("notes") }]
       : []),
     ...(may("consultation.update") ? [{ label: "Edit", icon: <Pencil />, onSelect: () => onDialog("edit") }] : []),
+    ...(wasMissed && may("consultation.update")
+      ? [{ label: "Reschedule", icon: <CalendarClock />, onSelect: () => onDialog("reschedule") }]
+      : []),
     ...(may("consultation.participants")
       ? [{ label: "People", icon: <UsersRound />, onSelect: () => onDialog("people") }]
       : []),
@@ -49,6 +66,9 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
       : []),
     ...(isIn && isUpcoming(consultation, now)
       ? [{ label: "Add to calendar", icon: <Plus />, onSelect: () => saveCalendarEvent(consultation) }]
+      : []),
+    ...(wasMissed && may("consultation.cancel")
+      ? [{ label: "Cancel consultation", icon: <Ban />, onSelect: () => onDialog("cancel") }]
       : []),
     ...(may("consultation.leave")
       ? [{ label: "Leave", icon: <LogOut />, isApart: true, onSelect: () => onDialog("leave") }]

@@ -117,6 +117,30 @@ test.each<[string, number, Partial<Consultation>, string[]]>([
   expect(choices(await shown(who, consultation(minutes, change)))).toEqual(expected);
 });
 
+test.each<[string, number, Partial<Consultation>, string[]]>([
+  ["fay", -3 * 24 * 60, {}, ["Reschedule", "Cancel consultation"]],
+  ["olga", -1, {}, ["Reschedule", "Cancel consultation"]],
+  ["pat", -60, {}, []],
+  ["fay", 60, {}, []],
+  ["fay", -60, { status: "in_progress" }, []],
+  ["fay", -60, { status: "cancelled" }, []],
+])(
+  "whose time has passed without a beginning is put off and called off from the menu: %s, %i minutes, %j",
+  async (who, minutes, change, expected) => {
+    const screen = await shown(who, consultation(minutes, change));
+    await screen.getByRole("button", { name: more }).click();
+    const items = screen.getByRole("menuitem");
+    await expect.element(items.first()).toBeVisible();
+    const names = items.elements().map((item) => item.textContent);
+    expect(names.filter((name) => name === "Reschedule" || name === "Cancel consultation")).toEqual(expected);
+    for (const name of expected) {
+      if (items.elements().length === 0) await screen.getByRole("button", { name: more }).click();
+      await screen.getByRole("menuitem", { name }).click();
+    }
+    expect(screen.onDialog.mock.calls.flat()).toEqual(expected.length > 0 ? ["reschedule", "cancel"] : []);
+  },
+);
+
 test("who manages what it is about may the same as who facilitates, but is not in its conversation", async () => {
   const people = [
     { id: "mia", role: "manager" },

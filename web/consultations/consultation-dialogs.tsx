@@ -1,7 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Consultation } from "#contract/consultations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { studioTime } from "#web/platform/minutes.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { dropConsultation } from "./live.ts";
@@ -60,11 +63,12 @@ function CompleteQuestion({ consultation, onClose }: Omit<Props, "name">) {
 
 function CancelQuestion({ consultation, onClose }: Omit<Props, "name">) {
   const cancel = useChangeConsultation(consultation);
+  const [wasMissed] = useState(() => Date.parse(consultation.scheduledAt) <= studioTime());
   return (
     <ConfirmDialog
       open
       title={`Cancel ${consultation.title}?`}
-      text="It will not take place, which everybody who takes part sees. It does not come back; its conversation stays."
+      text={`${wasMissed ? "It did not take place" : "It will not take place"}, which everybody who takes part sees. It does not come back; its conversation stays.`}
       action="Cancel consultation"
       keep="Keep it"
       busy={cancel.isPending}
@@ -86,7 +90,7 @@ function LeaveQuestion({ consultation, onClose }: Omit<Props, "name">) {
   const cache = useQueryClient();
   const me = useMe()?.id ?? "";
   const leave = useMutation({
-    mutationFn: () => call("removeConsultationPeople", { id: consultation.id, userIds: [me] }),
+    mutationFn: () => orGone(call("removeConsultationPeople", { id: consultation.id, userIds: [me] }), "not_found"),
     onSuccess() {
       onClose();
       dropConsultation(cache, consultation.conversationId);

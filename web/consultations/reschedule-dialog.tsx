@@ -24,7 +24,7 @@ interface Props {
 /** Proposes a day later (S2 section 4). Whoever is second sees what the first saved, and moves it all the same by pressing again. */
 export function RescheduleDialog({ consultation, onClose }: Props) {
   const [opened] = useState(consultation);
-  const [when, setWhen] = useState(() => localMinute(laterTime(consultation)));
+  const [when, setWhen] = useState(() => localMinute(laterTime(consultation, studioTime())));
   const [isPast, setPast] = useState(false);
   const edit = useMove(consultation, { when, onMoved: onClose });
 
