@@ -10,6 +10,7 @@ import { holdMemberships } from "./last-owner.ts";
 import { requireOrganization } from "./organization-access.ts";
 import { getOrganizationMember, insertOrganizationMember } from "./organization-members.ts";
 import { newcomerAudience } from "./rooms.ts";
+import { requireSameRole } from "./same-role.ts";
 
 interface Input {
   id: string;
@@ -34,8 +35,11 @@ export async function addOrganizationMember(member: Member, { id, email, role }:
     if (isOrganizationAdmin(role)) await requireConfirmedAddress(db, person.id);
     await moving(person.id);
     const isNew = await insertOrganizationMember(db, { organizationId: id, userId: person.id, role });
-    if (!isNew) throw new AppError("already_member");
     const added = await getOrganizationMember(db, id, person.id);
+    if (!isNew) {
+      requireSameRole(added.role, role);
+      return added;
+    }
     await platform.mail.enqueue(db, {
       to: person.email,
       subject: `${user.name} added you to ${organization.name}`,

@@ -74,8 +74,13 @@ test("a member is added by e-mail: told, mailed, and from then on in the rooms; 
     { recipient: bob.email, subject: "Alice added you to Corps", body: "", sent_at: expect.any(String) },
   ]);
 
-  await expect(alice.call("addOrganizationMember", { id, email: bob.email })).rejects.toMatchObject({
+  expect(await alice.call("addOrganizationMember", { id, email: bob.email })).toEqual(added);
+  expect((await bobHears.everything()).filter(({ name }) => name === "member:joined")).toHaveLength(1);
+  await world.guidon.platform.mail.flush();
+  expect((await world.guidon.platform.database.pool.query("select from mails")).rowCount).toBe(1);
+  await expect(alice.call("addOrganizationMember", { id, email: bob.email, role: "guest" })).rejects.toMatchObject({
     code: "already_member",
+    message: "This person is here already, as member. The list of people is where that is changed.",
   });
   await expect(alice.call("addOrganizationMember", { id, email: "nobody@x.example" })).rejects.toMatchObject({
     code: "person_not_found",

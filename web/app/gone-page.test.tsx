@@ -8,9 +8,12 @@ import {
   Outlet,
   RouterProvider,
 } from "@tanstack/react-router";
+import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import type { Organization, Team } from "#contract/organizations.ts";
 import type { Project } from "#contract/projects.ts";
+import { useDeleteOrganization, useDeleteTeam } from "#web/organizations/use-delete.ts";
 import { useDeleteProject } from "#web/projects/acts/use-delete-project.ts";
 import { GonePage } from "./gone-page.tsx";
 
@@ -51,4 +54,42 @@ test("whoever deletes it, and hears so before the answer, is not told that it ca
   answer.resolve(new Response(null, { status: 204 }));
   await expect.element(page.getByRole("heading", { name: "Projects" })).toBeVisible();
   expect(new Set(told)).toEqual(new Set(["Projects"]));
+});
+
+const deletions = {
+  organization: () => useDeleteOrganization({ id: "o", name: "Tidal" } as Organization),
+  team: () => useDeleteTeam({ id: "t", organizationId: "o", name: "Tidal" } as Team),
+  project: () => useDeleteProject({ id: "p", organizationId: "o", teamId: null, name: "Tidal" } as Project),
+};
+
+test.each([
+  ["organization", 404, "Tidal is not there any more."],
+  ["team", 404, "Tidal is not there any more."],
+  ["project", 404, "Tidal is not there any more."],
+  ["project", 204, "Tidal was deleted."],
+] as const)("%s that is deleted with the answer %i: %s", async (what, status, word) => {
+  toast.dismiss();
+  const gone = { code: "not_found", message: "This could not be found.", requestId: "r" };
+  vi.stubGlobal("fetch", async () =>
+    status === 404 ? Response.json(gone, { status }) : new Response(null, { status }),
+  );
+  function Page() {
+    const remove = deletions[what]();
+    return (
+      <button type="button" onClick={() => remove.mutate()}>
+        Delete
+      </button>
+    );
+  }
+  const root = createRootRoute({ component: Outlet, notFoundComponent: () => <h1>Around it</h1> });
+  const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: "/", component: Page })]);
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/"] }) });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect.element(page.getByRole("heading", { name: "Around it" })).toBeVisible();
+  await expect.element(page.getByText(word)).toBeVisible();
 });

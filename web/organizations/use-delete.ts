@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Organization, Team } from "#contract/organizations.ts";
 import { call } from "#web/platform/api.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { toast } from "#web/ui/toast.ts";
-import { leaving } from "./leaving.ts";
+import { deletedAs, leaving } from "./leaving.ts";
 import { dropOrganization, dropTeam } from "./live.ts";
 
 /** Away from its page first: there is nothing to show on it any more. */
@@ -12,11 +13,11 @@ export function useDeleteOrganization({ id, name }: Organization) {
   const navigate = useNavigate();
   return useMutation({
     ...leaving,
-    mutationFn: () => call("deleteOrganization", { id }),
-    async onSuccess() {
+    mutationFn: () => orGone(call("deleteOrganization", { id }), "not_found"),
+    async onSuccess(which) {
       await navigate({ to: "/dashboard/organizations" });
       dropOrganization(cache, { id });
-      void toast(`${name} was deleted.`);
+      void toast(deletedAs(name, which));
     },
   });
 }
@@ -26,11 +27,11 @@ export function useDeleteTeam({ id, organizationId, name }: Team) {
   const navigate = useNavigate();
   return useMutation({
     ...leaving,
-    mutationFn: () => call("deleteTeam", { id }),
-    async onSuccess() {
+    mutationFn: () => orGone(call("deleteTeam", { id }), "not_found"),
+    async onSuccess(which) {
       await navigate({ to: "/dashboard/organization/$organizationId", params: { organizationId } });
       dropTeam(cache, { id, organizationId });
-      void toast(`${name} was deleted.`);
+      void toast(deletedAs(name, which));
     },
   });
 }

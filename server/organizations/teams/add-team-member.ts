@@ -5,6 +5,7 @@ import type { Member } from "#server/platform/context.ts";
 import { requireRole } from "../organization-access.ts";
 import { holdOrganizationMember } from "../organization-members.ts";
 import { teamAudience } from "../rooms.ts";
+import { requireSameRole } from "../same-role.ts";
 import { requireHeldTeam } from "./team-access.ts";
 import { getTeamMember, insertTeamMember } from "./team-members.ts";
 
@@ -25,8 +26,11 @@ export async function addTeamMember(member: Member, { id, userId, role }: Input)
       throw new AppError("person_not_found", "This person is not in the organization yet.");
     await moving(userId);
     const isNew = await insertTeamMember(db, { teamId: id, userId, role });
-    if (!isNew) throw new AppError("already_member");
     const added = await getTeamMember(db, id, userId);
+    if (!isNew) {
+      requireSameRole(added.role, role);
+      return added;
+    }
     await audit(db, member, {
       action: "member.added",
       actorId: user.id,

@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { holdOrganizationMember } from "#server/organizations/organization-members.ts";
+import { requireSameRole } from "#server/organizations/same-role.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireHeldProject } from "../project-access.ts";
@@ -23,8 +24,11 @@ export async function addProjectMember(member: Member, { id, userId, role }: Inp
     await requireFitting(db, organizationId, { userId, role });
     await moving(userId);
     const isNew = await insertProjectMember(db, { projectId: id, userId, role });
-    if (!isNew) throw new AppError("already_member");
     const added = await getProjectMember(db, id, userId);
+    if (!isNew) {
+      requireSameRole(added.given, role);
+      return added;
+    }
     await audit(db, member, {
       action: "member.added",
       actorId: user.id,

@@ -124,3 +124,26 @@ test("leaving is told to the others, audited, and the project is gone", async ()
     },
   ]);
 });
+
+test("whom somebody else has just added as the same is added, which is told once; as something else they stay what they are", async () => {
+  const { alice, bob, dev } = band.people;
+  const bobHears = ears(await bob.socket());
+  for (const [add, joined] of [
+    [
+      () => alice.call("addProjectMember", { id: band.openProjectId, userId: bob.id, role: "viewer" }),
+      "project:member-joined",
+    ],
+    [() => alice.call("addTeamMember", { id: band.teamId, userId: dev.id }), "team:member-joined"],
+  ] as const) {
+    const added = await add();
+    expect(await add()).toEqual(added);
+    expect((await bobHears.everything()).filter(({ name }) => name === joined)).toHaveLength(1);
+  }
+  const other = alice.call("addProjectMember", { id: band.openProjectId, userId: bob.id, role: "reviewer" });
+  await expect(other).rejects.toMatchObject({
+    code: "already_member",
+    message: "This person is here already, as viewer. The list of people is where that is changed.",
+  });
+  const lead = alice.call("addTeamMember", { id: band.teamId, userId: dev.id, role: "lead" });
+  await expect(lead).rejects.toMatchObject({ code: "already_member" });
+});

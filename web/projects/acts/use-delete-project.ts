@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { Project } from "#contract/projects.ts";
-import { leaving } from "#web/organizations/leaving.ts";
+import { deletedAs, leaving } from "#web/organizations/leaving.ts";
 import { call } from "#web/platform/api.ts";
+import { orGone } from "#web/platform/or-gone.ts";
 import { toast } from "#web/ui/toast.ts";
 import { takeProjectAway } from "../live.ts";
 
@@ -12,11 +13,11 @@ export function useDeleteProject({ id, organizationId, teamId, name }: Project) 
   const navigate = useNavigate();
   return useMutation({
     ...leaving,
-    mutationFn: () => call("deleteProject", { id }),
-    async onSuccess() {
+    mutationFn: () => orGone(call("deleteProject", { id }), "not_found"),
+    async onSuccess(which) {
       await navigate({ to: "/dashboard/projects" });
       takeProjectAway(cache, { projectId: id, organizationId, teamId });
-      void toast(`${name} was deleted.`);
+      void toast(deletedAs(name, which));
     },
   });
 }
