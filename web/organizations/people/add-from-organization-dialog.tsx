@@ -41,7 +41,7 @@ export function AddFromOrganizationDialog<Member extends { id: string }>(props: 
       .map(({ id }) => id),
   );
   const choices = allItems(around.data).filter(({ id }) => !done.has(id));
-  const [userId, choose] = useChosenPerson(choices);
+  const { userId, lost, choose } = useChosenPerson(choices);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -57,7 +57,7 @@ export function AddFromOrganizationDialog<Member extends { id: string }>(props: 
         {isWhole && choices.length === 0 && <p className="text-ink-2">{nobody}</p>}
         {isWhole && choices.length > 0 && (
           <>
-            <PersonSelect label="Person" people={choices} userId={userId} onChoose={choose} />
+            <PersonSelect label="Person" people={choices} userId={userId} lost={lost} onChoose={choose} />
             {children}
             <Button type="submit" tone="solid" busy={add.isPending}>
               {add.isPending ? "Adding..." : title}

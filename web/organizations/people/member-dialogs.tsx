@@ -17,6 +17,8 @@ interface Change<Input> {
 
 interface Props<Role extends string, Person extends Listed & { role: Role }> {
   opened: OpenedDialog<Person>;
+  /** Who is in it now. */
+  members: readonly Person[];
   /** What is left or changed, as a person would name it, and its kind. */
   place: { name: string; kind: "organization" | "team" | "project" };
   /** What goes with it: for somebody else, and for me. */
@@ -39,7 +41,7 @@ export function MemberDialogs<Role extends string, Person extends Listed & { rol
 }
 
 function Asking<Role extends string, Person extends Listed & { role: Role }>(props: Props<Role, Person>) {
-  const { opened, place, losing, roles, words, setRole, remove, onClose } = props;
+  const { opened, members, place, losing, roles, words, setRole, remove, onClose } = props;
   const me = useMe()?.id ?? "";
   const removal = { busy: remove.isPending, error: remove.error?.message, onClose };
   if (opened.what === "leave") {
@@ -54,7 +56,7 @@ function Asking<Role extends string, Person extends Listed & { role: Role }>(pro
       />
     );
   }
-  const { id: userId, name, role } = opened.member;
+  const { id: userId, name } = opened.member;
   if (opened.what === "remove") {
     return (
       <ConfirmDialog
@@ -70,7 +72,7 @@ function Asking<Role extends string, Person extends Listed & { role: Role }>(pro
   return (
     <ChangeRoleDialog
       name={name}
-      role={role}
+      role={members.find(({ id }) => id === userId)?.role ?? null}
       roles={roles}
       words={words as Record<string, RoleWords>}
       change={setRole}

@@ -7,7 +7,7 @@ import { render } from "vitest-browser-react";
 import type { User } from "#contract/accounts.ts";
 import type { Organization, OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
 import { putDisabled } from "#web/accounts/live.ts";
-import { dropOrganizationMember } from "../live.ts";
+import { changeOrganizationMember, dropOrganizationMember } from "../live.ts";
 import { OrganizationPeople } from "./organization-people.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
@@ -153,6 +153,9 @@ test("who was chosen as the new owner and leaves meanwhile is nobody else; the n
   await expect.element(give).toBeEnabled();
   dropOrganizationMember(page.cache, { organizationId: "o", userId: "dev" }, "alice");
   await expect.element(owner).toHaveValue("");
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toHaveTextContent("Dev cannot be chosen any more. Choose somebody else.");
   await give.click();
   expect(asked.mock.calls.filter(([address]) => String(address).includes("transfer"))).toEqual([]);
 });
@@ -170,6 +173,105 @@ test("an admin gives no role above member; why it failed is said in the dialog, 
   await page.getByRole("button", { name: "Save" }).click();
   await expect.element(page.getByRole("alert")).toHaveTextContent(message);
   await expect.element(role).toHaveValue("guest");
+});
+
+/** An organization that Alice owns. `changes`: what somebody else does, told and answered from then on. `sent`: what is asked for. */
+async function owned() {
+  const sent = vi.fn();
+  let people = [named("Alice", "owner"), ...cast];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+    if (!body) return Response.json({ items: people });
+    sent(JSON.parse(String(body)));
+    return Response.json(named("Bob", "admin"));
+  });
+  const page = await seenBy("owner", cast);
+  const changes = (name: string, role: OrganizationRole) => {
+    people = people.map((one) => (one.name === name ? named(name, role) : one));
+    changeOrganizationMember(page.cache, named(name, role), "alice");
+  };
+  return Object.assign(page, { sent, changes });
+}
+
+/** The dialog of Bob's role, in which `Admin` is chosen. */
+async function roleOfBob() {
+  const page = await owned();
+  await page.getByRole("button", { name: "Actions for Bob" }).click();
+  await page.getByRole("menuitem", { name: "Change role" }).click();
+  const role = page.getByRole("combobox", { name: "Role" });
+  await role.selectOptions("Admin");
+  return Object.assign(page, { role, save: page.getByRole("button", { name: "Save" }) });
+}
+
+test("whose role somebody else changes meanwhile is said, and what was chosen goes over it", async () => {
+  const { changes, role, sent, save, ...page } = await roleOfBob();
+  changes("Bob", "guest");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Somebody else changed it meanwhile: now it is Guest.");
+  await expect.element(role).toHaveValue("admin");
+  await save.click();
+  await expect.poll(() => sent.mock.calls).toEqual([[{ role: "admin" }]]);
+});
+
+test("a role that was not touched is shown as it is now, and is saved by nobody", async () => {
+  const { changes, role, sent, save, ...page } = await roleOfBob();
+  await role.selectOptions("Member");
+  changes("Bob", "admin");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("Somebody else changed it meanwhile: now it is Admin.");
+  await role.selectOptions("Admin");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("of somebody who is removed meanwhile no role is saved any more, which is said", async () => {
+  const { cache, save, ...page } = await roleOfBob();
+  dropOrganizationMember(cache, { organizationId: "o", userId: "bob" }, "alice");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Bob is not here any more.");
+  await expect.element(save).toBeDisabled();
+});
+
+test("a chosen role that one may not give any more is no other one", async () => {
+  const { changes, role, sent, save, ...page } = await roleOfBob();
+  changes("Alice", "admin");
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent("You may not give this role any more. Choose another one.");
+  await expect.element(role).toHaveValue("");
+  await save.click();
+  expect(sent).not.toHaveBeenCalled();
+  await role.selectOptions("Guest");
+  await save.click();
+  await expect.poll(() => sent.mock.calls).toEqual([[{ role: "guest" }]]);
+});
+
+test("nor is one as which somebody was to be added", async () => {
+  const { changes, sent, ...page } = await owned();
+  await page.getByRole("button", { name: "Add Member" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Member" });
+  await dialog.getByLabelText("Email").fill("erin@guidon.example");
+  await dialog.getByLabelText("Role").selectOptions("admin");
+  changes("Alice", "admin");
+  await expect
+    .element(dialog.getByRole("alert"))
+    .toHaveTextContent("You may not give this role any more. Choose another one.");
+  await expect.element(dialog.getByLabelText("Role")).toHaveValue("");
+  await dialog.getByRole("button", { name: "Add Member" }).click();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("whoever ceases to own it while giving it away is told so, and gives nothing", async () => {
+  const { changes, ...page } = await owned();
+  await page.getByRole("button", { name: "Transfer ownership" }).click();
+  const dialog = page.getByRole("dialog", { name: "Transfer ownership" });
+  await dialog.getByLabelText("New owner").selectOptions("dev");
+  await dialog.getByLabelText("Confirm").fill("Harlan");
+  changes("Alice", "admin");
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("You do not own this organization any more.");
+  await expect.element(dialog.getByRole("button", { name: "Transfer ownership" })).toBeDisabled();
 });
 
 test("everybody's row says since when they are here", async () => {

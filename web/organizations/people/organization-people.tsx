@@ -33,7 +33,8 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
   const [opened, setOpened] = useState<OpenedDialog<OrganizationMember>>();
   const [dialog, setDialog] = useState<"add" | "transfer">();
   const close = () => setDialog(undefined);
-  const isIn = allItems(query.data).some((member) => member.id === me?.id);
+  const members = allItems(query.data);
+  const isIn = members.some((member) => member.id === me?.id);
   const mayRaise = can(roles, "org.members.setRole.admin");
 
   function ask(next: OpenedDialog<OrganizationMember>) {
@@ -79,6 +80,7 @@ export function OrganizationPeople({ organization }: { organization: Organizatio
       {opened && (
         <MemberDialogs
           opened={opened}
+          members={members}
           place={{ name, kind: "organization" }}
           losing={{
             them: "They lose its teams, projects, files and conversations at once. What they made stays.",

@@ -7,10 +7,15 @@ interface Person {
   email: string;
 }
 
-/** Who of them is chosen, and what chooses; whoever was chosen and went is nobody else. */
-export function useChosenPerson(people: Person[]): [userId: string, choose: (userId: string) => void] {
-  const [chosen, choose] = useState("");
-  return [people.some(({ id }) => id === chosen) ? chosen : "", choose];
+/** Who of them is chosen, and what chooses; whoever was chosen and went is nobody else, and is named as `lost`. */
+export function useChosenPerson(people: Person[]) {
+  const [chosen, setChosen] = useState<Person>();
+  const isThere = people.some(({ id }) => id === chosen?.id);
+  return {
+    userId: chosen && isThere ? chosen.id : "",
+    lost: chosen && !isThere ? chosen.name : undefined,
+    choose: (userId: string) => setChosen(people.find(({ id }) => id === userId)),
+  };
 }
 
 interface Props {
@@ -18,13 +23,21 @@ interface Props {
   people: Person[];
   /** Empty: nobody yet. */
   userId: string;
+  /** Who was chosen, and is not one of them any more. */
+  lost: string | undefined;
   onChoose: (userId: string) => void;
 }
 
 /** One of the people of an organization, by name and address. */
-export function PersonSelect({ label, people, userId, onChoose }: Props) {
+export function PersonSelect({ label, people, userId, lost, onChoose }: Props) {
   return (
-    <Select label={label} required value={userId} onChange={(event) => onChoose(event.target.value)}>
+    <Select
+      label={label}
+      required
+      value={userId}
+      error={lost === undefined ? null : `${lost} cannot be chosen any more. Choose somebody else.`}
+      onChange={(event) => onChoose(event.target.value)}
+    >
       <option value="">Choose one</option>
       {people.map(({ id, name, email }) => (
         <option key={id} value={id}>

@@ -17,3 +17,6 @@ export const teamRoleWords: Record<TeamRole, RoleWords> = {
   member: { name: "Member", may: "Works on the team's projects." },
   lead: { name: "Lead", may: "Manages the team's projects, and adds and removes its people." },
 };
+
+/** Of a role that was chosen, when the right to give it ends. */
+export const roleLost = "You may not give this role any more. Choose another one.";

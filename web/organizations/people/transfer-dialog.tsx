@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { Organization } from "#contract/organizations.ts";
+import { can } from "#domain/permissions.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
@@ -11,6 +12,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { isSameName } from "../is-same-name.ts";
 import { organizationMembers } from "../queries.ts";
 import { PersonSelect, useChosenPerson } from "./person-select.tsx";
+import { useRolesInOrganization } from "./use-roles.ts";
 import { useTransferOrganization } from "./use-transfer-organization.ts";
 
 /** Asks for the organization's name in writing: it cannot be taken back by who did it. */
@@ -22,13 +24,17 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
   // an admin of the studio gives nothing away: it makes one more owner
   const others = allItems(query.data).filter(({ id, role }) => id !== me?.id && (isOwner || role !== "owner"));
   const transfer = useTransferOrganization(organization.id);
-  const [userId, choose] = useChosenPerson(others);
+  const { userId, lost, choose } = useChosenPerson(others);
   const [typed, setTyped] = useState("");
+  const isOwnerNow = can(useRolesInOrganization(organization.id), "org.transferOwnership");
+  // of one's own giving it away the fact may come before the answer
+  const mayTransfer = isOwnerNow || transfer.isPending || transfer.isSuccess;
+  const problem = mayTransfer ? transfer.error?.message : "You do not own this organization any more.";
   const isMeant = isSameName(typed, organization.name);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (userId && isMeant) transfer.mutate(userId, { onSuccess: onClose });
+    if (userId && isMeant && mayTransfer) transfer.mutate(userId, { onSuccess: onClose });
   }
 
   return (
@@ -37,7 +43,7 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
       onClose={onClose}
       title="Transfer ownership"
       description={
-        isOwner
+        isOwner || !mayTransfer
           ? "The new owner may do everything here. You stay as an admin, and only an owner can give it back."
           : "The new owner may do everything here, beside those who own it now."
       }
@@ -46,8 +52,8 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
         <p className="text-ink-2">There is nobody else here yet. Add the new owner as a member first.</p>
       ) : (
         <form onSubmit={submit} className="grid gap-4">
-          {transfer.error && <Notice tone="bad">{transfer.error.message}</Notice>}
-          <PersonSelect label="New owner" people={others} userId={userId} onChoose={choose} />
+          {problem && <Notice tone="bad">{problem}</Notice>}
+          <PersonSelect label="New owner" people={others} userId={userId} lost={lost} onChoose={choose} />
           <TextField
             label="Confirm"
             hint={`Type ${organization.name} to confirm.`}
@@ -55,7 +61,7 @@ export function TransferDialog({ organization, onClose }: { organization: Organi
             autoComplete="off"
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" tone="danger" disabled={!isMeant} busy={transfer.isPending}>
+          <Button type="submit" tone="danger" disabled={!isMeant || !mayTransfer} busy={transfer.isPending}>
             {transfer.isPending ? "Transferring..." : "Transfer ownership"}
           </Button>
         </form>

@@ -72,6 +72,7 @@ export function TeamPeople({ team }: { team: Team }) {
       {opened && (
         <MemberDialogs
           opened={opened}
+          members={members}
           place={{ name, kind: "team" }}
           losing={{
             them: "They leave its conversations at once, and its projects where nothing else lets them in.",

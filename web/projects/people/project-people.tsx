@@ -34,6 +34,8 @@ export function ProjectPeople({ project }: { project: Project }) {
   const [opened, setOpened] = useState<OpenedDialog<ProjectMember>>();
   const [isAdding, setAdding] = useState(false);
   const mine = allItems(query.data).find((member) => member.id === me?.id);
+  // what is changed here is what the project gave, whatever stands higher
+  const members = allItems(query.data).flatMap((member) => (member.given ? [{ ...member, role: member.given }] : []));
 
   function ask(next: OpenedDialog<ProjectMember>) {
     setRole.reset();
@@ -42,7 +44,6 @@ export function ProjectPeople({ project }: { project: Project }) {
   }
 
   function actionsOf(member: ProjectMember) {
-    // what is changed here is what the project gave, whatever stands higher
     const { given } = member;
     if (!given) return [];
     const mayRemove = member.id !== me?.id && can(roles, "project.members.remove");
@@ -79,6 +80,7 @@ export function ProjectPeople({ project }: { project: Project }) {
       {opened && (
         <MemberDialogs
           opened={opened}
+          members={members}
           place={{ name, kind: "project" }}
           losing={{
             them: "They lose its files and conversations at once, unless its team or organization lets them in.",
