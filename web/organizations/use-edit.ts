@@ -1,7 +1,7 @@
-import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
-import { useIsGone } from "./use-is-gone.ts";
+import { asGone, type Place, useIsGone } from "./use-is-gone.ts";
 
 export type Fields = Record<string, string | boolean>;
 type TextName<Values extends Fields> = { [K in keyof Values]: Values[K] extends string ? K : never }[keyof Values];
@@ -20,7 +20,7 @@ interface Means<Thing, Values extends Fields> {
   fetch(): Promise<Thing & { updatedAt: string }>;
   onSaved(thing: Thing): void;
   /** A place with a page of its own: what it is, and the query of that page. The form outlives the page, and says why it went. */
-  place?: { what: "organization" | "team" | "project"; queryKey: QueryKey };
+  place?: Place;
 }
 
 /**
@@ -86,12 +86,6 @@ function hasCode(error: unknown, code: ErrorCode): boolean {
 function isAsWished(touched: Partial<Fields>, now: Fields): boolean {
   const names = Object.keys(touched);
   return names.length > 0 && names.every((name) => String(touched[name]).trim() === String(now[name]).trim());
-}
-
-/** Told before anybody presses Save, and no longer once it is brought back. */
-function asGone(what: string, isChanged: boolean): Error {
-  const why = `Somebody deleted this ${what} meanwhile, or you may no longer see it.`;
-  return new Error(isChanged ? `${why} What you wrote stands here until you close: copy what you need.` : why);
 }
 
 function differences<Thing, Values extends Fields>(

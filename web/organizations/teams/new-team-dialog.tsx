@@ -5,6 +5,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CreateForm } from "../create-form.tsx";
+import { organization } from "../queries.ts";
 import { useCreateTeam } from "./use-create-team.ts";
 
 interface Props {
@@ -29,6 +30,7 @@ export function NewTeamDialog({ organizationId, onClose }: Props) {
       description="A team holds projects and the people who work on them."
       action="Create Team"
       create={create}
+      place={{ what: "organization", queryKey: organization(organizationId).queryKey }}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -97,3 +97,34 @@ test("nobody makes a project past the team that is still on its way", async () =
   await expect.element(team).toHaveValue("s");
   await expect.element(create).toBeEnabled();
 });
+
+test("whose only organization goes keeps what is written, is told, and goes on once there is another", async () => {
+  const { state, see, create, organization, ...page } = await shown();
+  await expect.element(organization).toHaveValue("b");
+  await page.getByLabelText("Project name").fill("Tidal");
+  state.organizations = [];
+  await see("organizations");
+  await expect
+    .element(
+      page.getByText("This organization is not there any more, and you are in no other. What you wrote stays here."),
+    )
+    .toBeVisible();
+  await expect.element(page.getByLabelText("Project name")).toHaveValue("Tidal");
+  await create.click();
+  await expect.element(organization).toHaveFocus();
+  state.organizations = ["a"];
+  await see("organizations");
+  await expect.element(page.getByText("This organization is not there any more. Choose another one.")).toBeVisible();
+  await organization.selectOptions("a");
+  await create.click();
+  await expect.element(page.getByRole("heading", { name: "Made" })).toBeVisible();
+  expect(state.made).toEqual(["/api/organizations/a/projects"]);
+});
+
+test("who has written nothing is told that an organization comes first, once there is none", async () => {
+  const { state, see, organization, ...page } = await shown();
+  await expect.element(organization).toHaveValue("b");
+  state.organizations = [];
+  await see("organizations");
+  await expect.element(page.getByText("First an organization")).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { Organization } from "#contract/organizations.ts";
 import { BegunBefore } from "#web/organizations/begun-before.tsx";
 import { organizations } from "#web/organizations/queries.ts";
@@ -23,9 +23,11 @@ export function CreateProjectPage() {
   const query = useInfiniteQuery(organizations());
   useWholeList(query, true);
   const choices = allItems(query.data);
+  const [isWritten, setWritten] = useState(false);
   if (query.isPending) return <SkeletonCards count={3} />;
   if (query.isError && !query.data) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
-  if (choices.length === 0) {
+  // what is written stays when the only organization goes meanwhile
+  if (choices.length === 0 && !isWritten) {
     return (
       <EmptyState
         title="First an organization"
@@ -42,7 +44,9 @@ export function CreateProjectPage() {
     <div className="mx-auto max-w-3xl">
       <PageHead title="New Project" />
       <Card>
-        <NewProjectForm choices={choices} isWhole={query.isError || !query.hasNextPage} />
+        <div onInput={() => setWritten(true)}>
+          <NewProjectForm choices={choices} isWhole={query.isError || !query.hasNextPage} />
+        </div>
       </Card>
     </div>
   );

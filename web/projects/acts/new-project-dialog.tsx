@@ -2,6 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { newId } from "#contract/new-id.ts";
 import { CreateForm } from "#web/organizations/create-form.tsx";
+import { organization, team } from "#web/organizations/queries.ts";
+import type { Place } from "#web/organizations/use-is-gone.ts";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
@@ -24,8 +26,18 @@ export function NewProjectDialog({ organizationId, teamId, onClose }: Props) {
     });
   }
 
+  const place: Place = teamId
+    ? { what: "team", queryKey: team(teamId).queryKey }
+    : { what: "organization", queryKey: organization(organizationId).queryKey };
   return (
-    <CreateForm title="New Project" action="Create Project" create={create} onSubmit={submit} onClose={onClose}>
+    <CreateForm
+      title="New Project"
+      action="Create Project"
+      create={create}
+      place={place}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       <ProjectFields />
     </CreateForm>
   );

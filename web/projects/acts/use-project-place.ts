@@ -50,7 +50,9 @@ export function useProjectPlace(choices: Organization[], { isWhole, before = {} 
     teamChoice: isTeamGone ? "" : (team?.id ?? noTeam),
     teams,
     isSettled: chosenTeam !== undefined || !isThere,
-    organizationProblem: isThere ? null : "This organization is not there any more. Choose another one.",
+    organizationProblem: isThere
+      ? null
+      : `This organization is not there any more${choices.length > 0 ? ". Choose another one." : ", and you are in no other. What you wrote stays here."}`,
     teamProblem: isTeamGone
       ? "This team is not there any more. Choose another one, or none."
       : isThere
