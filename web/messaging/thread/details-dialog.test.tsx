@@ -224,3 +224,37 @@ test("whoever may only look is told how urgent a conversation is, where that is 
   hear(talk);
   await expect.element(page.getByText(/^Priority/)).not.toBeInTheDocument();
 });
+
+test("what is being written stays when the right to save it ends, and that is said; closing asks", async () => {
+  const sent = await show();
+  await userEvent.fill(page.getByLabelText("Description"), "The opener is slower now.");
+  const participants = talk.participants.map((person) => ({ ...person, role: "participant" }));
+  hear({ ...talk, participants } as ConversationItem);
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(
+      "You may not change this any more. What you wrote stands here until you close: copy what you need.",
+    );
+  await expect.element(page.getByLabelText("Description")).toHaveValue("The opener is slower now.");
+  await expect.element(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await userEvent.keyboard("{Escape}");
+  const question = page.getByRole("alertdialog", { name: "Close without saving?" });
+  await userEvent.click(question.getByRole("button", { name: "Go on writing" }));
+  await expect.element(page.getByLabelText("Description")).toHaveValue("The opener is slower now.");
+  hear(talk);
+  await userEvent.click(page.getByRole("button", { name: "Save" }));
+  await expect.element(page.getByText("Saved")).toBeVisible();
+  expect(sent).toEqual([{ description: "The opener is slower now." }]);
+});
+
+test("where nothing was written the right that ends takes the fields with it, and closing asks nothing", async () => {
+  await show();
+  await expect.element(page.getByLabelText("Name")).toHaveValue("Ballad");
+  hear({
+    ...talk,
+    participants: talk.participants.map((person) => ({ ...person, role: "participant" })),
+  } as ConversationItem);
+  await expect.element(page.getByLabelText("Name")).not.toBeInTheDocument();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(page.getByText("Saved")).toBeVisible();
+});

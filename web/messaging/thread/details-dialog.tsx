@@ -14,6 +14,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { priorityNames } from "../composer/priority-names.ts";
 import { putAnswer } from "../put-answer.ts";
 import { ConversationPeople } from "./conversation-people.tsx";
@@ -31,13 +32,17 @@ export function DetailsDialog({ conversation, onClose }: Props) {
   const { priority } = conversation.metadata;
   const isKept = standing !== undefined && canInConversation(standing, "conversation.update");
   const mayChange = isKept && conversation.type !== "direct";
+  const [hasWords, setWords] = useState(false);
+  const { close, question } = useUnsaved(hasWords, onClose);
   // under a finger the keys would lie over the people
   const isToRead = !mayChange || !matchMedia("(pointer: fine)").matches;
   return (
-    <Dialog open onClose={onClose} title="Details and people" isToRead={isToRead}>
+    <Dialog open onClose={close} title="Details and people" isToRead={isToRead}>
+      {question}
       <div className="grid gap-6">
-        {mayChange ? (
-          <DetailsForm conversation={conversation} onSaved={onClose} />
+        {/* what is being written stays when the right to save it ends */}
+        {mayChange || hasWords ? (
+          <DetailsForm conversation={conversation} mayChange={mayChange} onWords={setWords} onSaved={onClose} />
         ) : (
           <div className="grid gap-1">
             <p className="font-semibold wrap-anywhere">{conversation.name}</p>
@@ -68,13 +73,26 @@ function detailsOf({ name, description, metadata }: ConversationItem): Details {
   return { name, description, priority: metadata.priority, tags: metadata.tags };
 }
 
-function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem; onSaved: () => void }) {
+interface FormProps {
+  conversation: ConversationItem;
+  mayChange: boolean;
+  /** Whether something would be lost. */
+  onWords: (hasWords: boolean) => void;
+  onSaved: () => void;
+}
+
+function DetailsForm({ conversation, mayChange, onWords, onSaved }: FormProps) {
   const cache = useQueryClient();
   const me = useMe()?.id ?? "";
   // what one did not touch stays what others make of it
   const [touched, setTouched] = useState<Partial<Details>>({});
   const { name, description, priority, tags }: Details = { ...detailsOf(conversation), ...touched };
-  const touch = (more: Partial<Details>) => setTouched({ ...touched, ...more });
+  function touch(more: Partial<Details>) {
+    const next = { ...touched, ...more };
+    setTouched(next);
+    const before = detailsOf(conversation);
+    onWords(Object.entries(next).some(([field, value]) => String(value) !== String(before[field as keyof Details])));
+  }
   const save = useMutation({
     mutationFn() {
       const { tags: given, ...rest } = touched;
@@ -85,14 +103,16 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
       onSaved();
     },
   });
+  const problem = mayChange ? save.error?.message : rightGone;
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (!mayChange) return;
     if (Object.keys(touched).length === 0) onSaved();
     else save.mutate();
   }
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {save.error && <Notice tone="bad">{save.error.message}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
       <TextField
         label="Name"
         required
@@ -118,9 +138,11 @@ function DetailsForm({ conversation, onSaved }: { conversation: ConversationItem
         ))}
       </Select>
       <TagsField tags={tags} onChange={(next) => touch({ tags: next })} />
-      <Button type="submit" tone="solid" busy={save.isPending} disabled={isBlank(name)}>
+      <Button type="submit" tone="solid" busy={save.isPending} disabled={isBlank(name) || !mayChange}>
         {save.isPending ? "Saving..." : "Save"}
       </Button>
     </form>
   );
 }
+
+const rightGone = "You may not change this any more. What you wrote stands here until you close: copy what you need.";
