@@ -132,3 +132,34 @@ test("changed after a try whose answer was lost it is kept as it reads now, with
   expect(sent.map(([method]) => method)).toEqual(["POST", "POST", "PATCH", "DELETE"]);
   expect(sent[2]?.[2]).toMatchObject({ title: "Closer and ballad" });
 });
+
+test("a project that it was to be about and goes is not left out: it is not scheduled until another is chosen, or none", async () => {
+  let projects = [{ id: "p", name: "Tidal" }];
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
+    if (body) sent.push(JSON.parse(String(body)));
+    if (body) return unavailable();
+    if (path.startsWith("/api/projects/")) return Response.json({ ...gone, requestId: "r" }, { status: 404 });
+    return Response.json({ items: path.startsWith("/api/projects") ? projects : [bob] });
+  });
+  const dialog = <ScheduleDialog project="p" onClose={() => {}} onScheduled={() => {}} />;
+  const screen = await shownAlone({ id: "me", userType: "client" }, dialog);
+  const project = screen.getByLabelText("Project");
+  await expect.element(project).toHaveTextContent("No projectTidal");
+  await screen.getByLabelText("Title").fill("Closer");
+  await screen.getByLabelText("Date and time").fill(tomorrow);
+  projects = [];
+  await screen.cache.invalidateQueries({ queryKey: ["projects"] });
+  await expect
+    .element(
+      screen.getByText("This project is not there any more, or you may no longer see it. Choose another one, or none."),
+    )
+    .toBeVisible();
+  await screen.getByRole("button", { name: "Schedule consultation" }).click();
+  expect(sent).toEqual([]);
+  await project.selectOptions("No project");
+  await screen.getByRole("button", { name: "Schedule consultation" }).click();
+  await expect.poll(() => sent.map(({ projectId }) => projectId)).toEqual([null]);
+});
+
+const gone = { code: "not_found", message: "This could not be found." };
