@@ -146,13 +146,12 @@ function OrganizationDashboard({ organization, onWrite }: Props & { organization
           <Part>
             <RecentActivity scope="organization" id={id} />
           </Part>
-          {can(roles, "org.invite.member") && (
-            <LateInvitations
-              to={{ scope: "organization", id }}
-              name={organization.name}
-              roles={invitableRoles(roles)}
-            />
-          )}
+          <LateInvitations
+            to={{ scope: "organization", id }}
+            name={organization.name}
+            roles={invitableRoles(roles)}
+            may={can(roles, "org.invite.member")}
+          />
         </div>
       </div>
     </>

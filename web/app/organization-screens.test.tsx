@@ -343,6 +343,9 @@ test("the team's page comes with its tools", async () => {
   await browser.viewport(414, 896);
 });
 
+const goneMeanwhile = (what: string) =>
+  `Somebody deleted this ${what} meanwhile, or you may no longer see it. What you wrote stands here until you close: copy what you need.`;
+
 test.each([
   ["organization", "/organization/o", "New Team", "Team name"],
   ["organization", "/organization/o", "New Project", "Project name"],
@@ -356,12 +359,14 @@ test.each([
   await cache.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
   const title = new RegExp(`^${what} not found$`, "i");
   await expect.element(page.getByRole("heading", { name: title, includeHidden: true })).toBeInTheDocument();
+  const why = page.getByRole("dialog").getByRole("alert");
+  await expect.element(why).toHaveTextContent(goneMeanwhile(what.toLowerCase()));
   await expect.element(page.getByRole("dialog").getByLabelText(field)).toHaveValue("Indoor line");
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /^Create/ })
     .click();
-  await expect.element(page.getByRole("dialog")).toMatchTextContent("It is not there any more.");
+  await expect.element(why).toHaveTextContent(goneMeanwhile(what.toLowerCase()));
   await expect.element(page.getByRole("dialog").getByLabelText(field)).toHaveValue("Indoor line");
 });
 
@@ -381,7 +386,7 @@ test.each([
     const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== "me" };
     isGone = true;
     await cache.resetQueries(others);
-    const why = `Somebody deleted this ${what} meanwhile, or you may no longer see it. What you wrote stands here until you close: copy what you need.`;
+    const why = goneMeanwhile(what);
     await expect.element(dialog.getByRole("alert")).toHaveTextContent(why);
     isGone = false;
     await cache.resetQueries(others);
@@ -407,7 +412,9 @@ test("what is written of a milestone is kept when its project is deleted, or mov
   await cache.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
   const title = "Project Not Found";
   await expect.element(page.getByRole("heading", { name: title, includeHidden: true })).toBeInTheDocument();
+  const why = page.getByRole("dialog").getByRole("alert");
+  await expect.element(why).toHaveTextContent(goneMeanwhile("project"));
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect.element(page.getByRole("dialog")).toMatchTextContent("It is not there any more.");
+  await expect.element(why).toHaveTextContent(goneMeanwhile("project"));
   await expect.element(description).toHaveValue("The opener, to the last set.");
 });

@@ -160,9 +160,12 @@ function ProjectDashboard({ project, onWrite }: Props & { project: Project }) {
             <ProjectActivity project={project} />
           </Part>
           <Part>
-            {mayInProject(project, roles, "project.invite") && (
-              <LateInvitations to={{ scope: "project", id: project.id }} name={project.name} roles={invitable} />
-            )}
+            <LateInvitations
+              to={{ scope: "project", id: project.id }}
+              name={project.name}
+              roles={invitable}
+              may={mayInProject(project, roles, "project.invite")}
+            />
           </Part>
         </aside>
       </div>

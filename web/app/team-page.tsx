@@ -140,9 +140,12 @@ function TeamDashboard({ team, onWrite }: Props & { team: Team }) {
           <RecentActivity scope="team" id={id}>
             <Since label="Team created" time={team.createdAt} />
           </RecentActivity>
-          {can(roles, "team.invite") && (
-            <LateInvitations to={{ scope: "team", id }} name={team.name} roles={["member"]} />
-          )}
+          <LateInvitations
+            to={{ scope: "team", id }}
+            name={team.name}
+            roles={["member"]}
+            may={can(roles, "team.invite")}
+          />
         </div>
       </div>
     </>

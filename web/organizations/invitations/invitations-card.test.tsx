@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { InvitationsCard } from "./invitations-card.tsx";
+import { LateInvitations } from "./late-invitations.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -87,3 +88,37 @@ test("whoever sends one again by a key is still at its button when it is refused
 function watch(card: HTMLElement, seen: Set<string>): void {
   new MutationObserver(() => seen.add(card.textContent ?? "")).observe(card, { childList: true, subtree: true });
 }
+
+test("an address that is being written stays when the right to invite ends, which is said; so does a link that is shown once", async () => {
+  let sent = 0;
+  vi.stubGlobal("fetch", async (_: string, { method }: RequestInit) => {
+    if (method !== "GET") sent += 1;
+    if (method !== "GET")
+      return Response.json({ invitation: invitation("new", "open"), link: "https://x.example/i#1" });
+    return Response.json({ items: [] });
+  });
+  const cache = new QueryClient();
+  const card = (may: boolean) => (
+    <QueryClientProvider client={cache}>
+      <LateInvitations to={{ scope: "organization", id: "o" }} name="Harlan" roles={["member"]} may={may} />
+    </QueryClientProvider>
+  );
+  const page = await render(card(true));
+  await page.getByRole("button", { name: "Invite", exact: true }).click();
+  await page.getByLabelText("Email").fill("new@guidon.example");
+  await page.rerender(card(false));
+  await expect.element(page.getByRole("alert")).toHaveTextContent("You may not invite anybody here any more.");
+  await expect.element(page.getByLabelText("Email")).toHaveValue("new@guidon.example");
+  const send = page.getByRole("button", { name: "Send invitation" });
+  await expect.element(send).toBeDisabled();
+  await page.rerender(card(true));
+  await send.click();
+  const link = page.getByLabelText("Invitation link");
+  await expect.element(link).toHaveValue("https://x.example/i#1");
+  await page.rerender(card(false));
+  await expect.element(link).toHaveValue("https://x.example/i#1");
+  expect(sent).toBe(1);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(link).not.toBeInTheDocument();
+  expect(page.getByText("Invitations").elements()).toHaveLength(0);
+});

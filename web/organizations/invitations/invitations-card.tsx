@@ -28,11 +28,13 @@ interface Props {
   name: string;
   /** The roles this viewer may give, the usual one first. */
   roles: readonly [Invitation["role"], ...Invitation["role"][]];
+  /** False: not any more. Then what stands open is all there is. */
+  may?: boolean;
 }
 
 /** Who is invited and has not answered, with what can be done about it. Only for those who may invite. */
-export function InvitationsCard({ to, name, roles }: Props) {
-  const query = useInfiniteQuery(invitations(to));
+export function InvitationsCard({ to, name, roles, may = true }: Props) {
+  const query = useInfiniteQuery({ ...invitations(to), enabled: may });
   const resend = useResendInvitation(to);
   const revoke = useRevokeInvitation(to);
   const [isInviting, setInviting] = useState(false);
@@ -41,7 +43,7 @@ export function InvitationsCard({ to, name, roles }: Props) {
   const all = allItems(query.data);
   const shown = showsPast ? all : all.filter(isUnanswered);
   // an old one may wait behind many that were answered since
-  useWholeList(query, shown.length === 0);
+  useWholeList(query, may && shown.length === 0);
   const past = countOf(query.data, (invitation) => !isUnanswered(invitation));
 
   function askToRevoke(invitation: Invitation) {
@@ -51,44 +53,48 @@ export function InvitationsCard({ to, name, roles }: Props) {
   }
 
   return (
-    <Card
-      title="Invitations"
-      action={
-        <Button tone="ghost" icon={<MailPlus />} onClick={() => setInviting(true)}>
-          Invite
-        </Button>
-      }
-    >
-      {resend.error && (
-        <div className="mb-3">
-          <Notice tone="bad">{resend.error.message}</Notice>
-        </div>
+    <>
+      {may && (
+        <Card
+          title="Invitations"
+          action={
+            <Button tone="ghost" icon={<MailPlus />} onClick={() => setInviting(true)}>
+              Invite
+            </Button>
+          }
+        >
+          {resend.error && (
+            <div className="mb-3">
+              <Notice tone="bad">{resend.error.message}</Notice>
+            </div>
+          )}
+          {query.isPending && <Skeleton className="h-12" />}
+          {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+          {query.data && shown.length === 0 && !query.hasNextPage && (
+            <p className="text-[length:var(--text-sm)] text-ink-2">Nobody is invited at the moment</p>
+          )}
+          <ul className="grid gap-1">
+            {shown.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                busy={resend.isPending || revoke.isPending}
+                onResend={() => resend.mutate(invitation.id)}
+                onRevoke={() => askToRevoke(invitation)}
+              />
+            ))}
+          </ul>
+          {past !== "0" && past !== "" && (
+            <Button tone="ghost" aria-pressed={showsPast} onClick={() => setShowPast(!showsPast)}>
+              {showsPast ? "Hide past" : `Show past (${past})`}
+            </Button>
+          )}
+          <MoreButton query={query} />
+        </Card>
       )}
-      {query.isPending && <Skeleton className="h-12" />}
-      {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && shown.length === 0 && !query.hasNextPage && (
-        <p className="text-[length:var(--text-sm)] text-ink-2">Nobody is invited at the moment</p>
-      )}
-      <ul className="grid gap-1">
-        {shown.map((invitation) => (
-          <InvitationRow
-            key={invitation.id}
-            invitation={invitation}
-            busy={resend.isPending || revoke.isPending}
-            onResend={() => resend.mutate(invitation.id)}
-            onRevoke={() => askToRevoke(invitation)}
-          />
-        ))}
-      </ul>
-      {past !== "0" && past !== "" && (
-        <Button tone="ghost" aria-pressed={showsPast} onClick={() => setShowPast(!showsPast)}>
-          {showsPast ? "Hide past" : `Show past (${past})`}
-        </Button>
-      )}
-      <MoreButton query={query} />
       {isInviting && (
         <Dialog open onClose={() => setInviting(false)} title="Invite" description={`To ${name}: ${how}`}>
-          <InviteForm to={to} roles={roles} />
+          <InviteForm to={to} roles={roles} may={may} />
         </Dialog>
       )}
       {resend.data && (
@@ -117,7 +123,7 @@ export function InvitationsCard({ to, name, roles }: Props) {
           )}
         </Late>
       </Part>
-    </Card>
+    </>
   );
 }
 

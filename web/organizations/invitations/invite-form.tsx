@@ -13,22 +13,26 @@ interface Props {
   roles: readonly [Invitation["role"], ...Invitation["role"][]];
   /** What was typed elsewhere already. */
   begun?: { email: string; role: Invitation["role"] } | undefined;
+  /** False: not any more. */
+  may?: boolean;
 }
 
 /** Asks for an address and a role, then shows the link. */
-export function InviteForm({ to, roles, begun }: Props) {
+export function InviteForm({ to, roles, begun, may = true }: Props) {
   const invite = useInvite(to);
+  const problem = may ? invite.error?.message : "You may not invite anybody here any more.";
   const [role, setRole] = useState(begun?.role ?? roles[0]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!may) return;
     invite.mutate({ email: String(new FormData(event.currentTarget).get("email") ?? ""), role });
   }
 
   if (invite.data) return <InvitationLink sent={invite.data} />;
   return (
     <form onSubmit={submit} className="grid gap-4">
-      {invite.error && <Notice tone="bad">{invite.error.message}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
       <PersonFields
         email={begun?.email}
         roles={roles}
@@ -36,7 +40,7 @@ export function InviteForm({ to, roles, begun }: Props) {
         onRole={setRole}
         hint={to.scope === "project" ? "Somebody new enters the organization as a guest." : undefined}
       />
-      <Button type="submit" tone="solid" busy={invite.isPending}>
+      <Button type="submit" tone="solid" disabled={!may} busy={invite.isPending}>
         {invite.isPending ? "Sending..." : "Send invitation"}
       </Button>
     </form>

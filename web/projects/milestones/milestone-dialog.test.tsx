@@ -2,8 +2,10 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { AppError } from "#contract/errors.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Project } from "#contract/projects.ts";
+import { project as projectQuery } from "../queries.ts";
 import { MilestoneDialog } from "./milestone-dialog.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
@@ -62,4 +64,23 @@ test("a due date has a year of four digits: the server knows no other", async ()
     </QueryClientProvider>,
   );
   await expect.element(page.getByLabelText("Due date")).toHaveAttribute("max", "9999-12-31");
+});
+
+test("who writes of a milestone whose project goes is told before they press", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ items: [] }));
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <MilestoneDialog project={project} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await page.getByLabelText("Milestone").fill("Drill written");
+  const gone = async () => Promise.reject(new AppError("not_found"));
+  await cache.fetchQuery({ ...projectQuery("p"), queryFn: gone }).catch(() => {});
+  await expect
+    .element(page.getByRole("alert"))
+    .toHaveTextContent(
+      "Somebody deleted this project meanwhile, or you may no longer see it. What you wrote stands here until you close: copy what you need.",
+    );
+  await expect.element(page.getByLabelText("Milestone")).toHaveValue("Drill written");
 });

@@ -12,7 +12,7 @@ import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
-import { milestones } from "../queries.ts";
+import { milestones, project as projectQuery } from "../queries.ts";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
 import { putMilestone } from "./milestones-live.ts";
 
@@ -66,6 +66,7 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
     },
     fetch: () => findMilestone(project.id, id),
     onSaved,
+    place: { what: "project", queryKey: projectQuery(project.id).queryKey },
   });
 }
 
