@@ -1,6 +1,9 @@
+import { useQueries } from "@tanstack/react-query";
 import { useState } from "react";
+import { leadsNowhere } from "#web/platform/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { fileById } from "../viewer/queries.ts";
 import type { Match } from "./use-add-files.ts";
 
 interface Props {
@@ -14,7 +17,10 @@ interface Props {
 export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
   const [kept, setKept] = useState<ReadonlySet<File>>(new Set());
   const isOne = matches.length === 1;
-  const versions = new Set(matches.map(({ file }) => file).filter((file) => !kept.has(file)));
+  const gone = useGone(matches);
+  const versions = new Set(
+    matches.filter(({ file, known }) => !kept.has(file) && !gone.has(known.id)).map(({ file }) => file),
+  );
 
   function choose(file: File, isVersion: boolean) {
     const next = new Set(kept);
@@ -38,18 +44,26 @@ export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
               <legend dir="auto" className="mb-1 max-w-full truncate font-semibold">
                 {file.name}
               </legend>
-              <Choice
-                label={`New version of ${known.name}`}
-                name={`match-${place}`}
-                checked={!kept.has(file)}
-                onChange={() => choose(file, true)}
-              />
-              <Choice
-                label="Keep both"
-                name={`match-${place}`}
-                checked={kept.has(file)}
-                onChange={() => choose(file, false)}
-              />
+              {gone.has(known.id) ? (
+                <p role="status" className="text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
+                  {known.name} was deleted meanwhile: this one is a file of its own.
+                </p>
+              ) : (
+                <>
+                  <Choice
+                    label={`New version of ${known.name}`}
+                    name={`match-${place}`}
+                    checked={!kept.has(file)}
+                    onChange={() => choose(file, true)}
+                  />
+                  <Choice
+                    label="Keep both"
+                    name={`match-${place}`}
+                    checked={kept.has(file)}
+                    onChange={() => choose(file, false)}
+                  />
+                </>
+              )}
             </fieldset>
           </li>
         ))}
@@ -62,6 +76,14 @@ export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
       </div>
     </Dialog>
   );
+}
+
+/** Those of what is there that somebody has deleted since. What was answered with the names is asked for by nobody until then. */
+function useGone(matches: Match[]): ReadonlySet<string> {
+  const known = [...new Map(matches.map((match) => [match.known.id, match.known])).values()];
+  const now = useQueries({ queries: known.map((file) => ({ ...fileById(file.id), initialData: file })) });
+  const isGone = (place: number) => Boolean(now[place]?.data?.deletedAt) || leadsNowhere(now[place]?.error);
+  return new Set(known.filter((_, place) => isGone(place)).map(({ id }) => id));
 }
 
 interface ChoiceProps {
