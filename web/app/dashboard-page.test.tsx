@@ -41,7 +41,7 @@ test("S2 section 2.9: somebody new is welcomed, with a way to begin and one to w
 });
 
 test("a laptop that slept for a night greets the morning", async () => {
-  vi.useFakeTimers({ now: new Date(2026, 7, 13, 21), toFake: ["Date", "setInterval", "clearInterval"] });
+  vi.useFakeTimers({ now: new Date(2026, 7, 13, 21), toFake: ["Date", "setTimeout", "clearTimeout"] });
   sessionStorage.setItem("auth_token", "t");
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(["me"], { id: "alice", name: "Alice", avatar: null, userType: "client" });

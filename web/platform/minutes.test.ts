@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hearClock, onMinute, studioTime, thisMinute } from "./minutes.ts";
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 28, 20, 4) });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -24,6 +24,18 @@ test("one timer serves all, from the first who listens to the last", () => {
   vi.advanceTimersByTime(60_000);
   expect(heard).toEqual(["one", "other", "other"]);
   stopOther();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("it turns with the clock's own minute, however late somebody began to listen", () => {
+  vi.advanceTimersByTime(37_500);
+  const heard: number[] = [];
+  const stop = onMinute(() => heard.push(thisMinute() % 60_000));
+  vi.advanceTimersByTime(22_500);
+  expect(heard).toEqual([0]);
+  vi.advanceTimersByTime(120_000);
+  expect(heard).toEqual([0, 0, 0]);
+  stop();
   expect(vi.getTimerCount()).toBe(0);
 });
 

@@ -3,7 +3,7 @@ const listeners = new Set<() => void>();
 /** Milliseconds by which this device's clock is ahead of the server's. */
 let ahead = 0;
 let now = Date.now();
-let timer: ReturnType<typeof setInterval> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Milliseconds, by the server's clock: what is to come, and how long ago something was, is told by that one. */
 export const studioTime = () => Date.now() - ahead;
@@ -25,18 +25,22 @@ export function thisMinute(): number {
 
 /** One timer for all who listen, from the first to the last. */
 export function onMinute(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    now = studioTime();
-    timer = setInterval(turn, minute);
-  }
+  if (listeners.size === 0) wait();
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) clearInterval(timer);
+    if (listeners.size === 0) clearTimeout(timer);
   };
 }
 
 function turn(): void {
-  now = studioTime();
+  if (listeners.size > 0) wait();
   for (const listener of listeners) listener();
+}
+
+/** To the turn of the minute, at which meetings begin and days end. */
+function wait(): void {
+  clearTimeout(timer);
+  now = studioTime();
+  timer = setTimeout(turn, minute - (now % minute));
 }

@@ -25,7 +25,7 @@ test("where the studio's people are more than one page, whoever is not on it is 
 });
 
 test("what came in grows older while an admin looks at it", async () => {
-  vi.useFakeTimers({ now: Date.parse(time), toFake: ["setInterval", "clearInterval", "Date"] });
+  vi.useFakeTimers({ now: Date.parse(time), toFake: ["setTimeout", "clearTimeout", "Date"] });
   const page = await shownPanel("tab=inquiries", (path) =>
     path === "/admin/inquiries" ? { items: [inquiry] } : undefined,
   );
