@@ -1,7 +1,7 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { FoundFile } from "#contract/file-search.ts";
@@ -9,7 +9,10 @@ import { FoundFiles } from "./found-files.tsx";
 import { filesWith } from "./queries.ts";
 
 const before = [innerWidth, innerHeight] as const;
-afterEach(() => page.viewport(...before));
+afterEach(async () => {
+  vi.useRealTimers();
+  await page.viewport(...before);
+});
 
 const file: FoundFile = {
   ...{ id: "f", name: "drill-chart.pdf", mimeType: "application/pdf", projectId: "p", projectName: "Ballad" },
@@ -47,4 +50,12 @@ test("the longest names of a project and a person leave room for each other on a
   expect(widthOf(long("Maximiliana"))).toBeGreaterThan(60);
   const { scrollWidth, clientWidth } = document.documentElement;
   expect(scrollWidth).toBe(clientWidth);
+});
+
+test("how long it has been there is told anew while one looks at it", async () => {
+  vi.useFakeTimers({ now: Date.parse(file.versionAt), toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const screen = await found([file]);
+  await expect.element(screen.getByText("Just now")).toBeVisible();
+  vi.advanceTimersByTime(600_000);
+  await expect.element(screen.getByText("10m ago")).toBeVisible();
 });

@@ -2,8 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { FoundFile } from "#contract/file-search.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
-import { studioTime } from "#web/platform/minutes.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -47,6 +47,7 @@ export function FoundFiles({ words, filter = {}, title, without, nothing }: Prop
 
 function Found({ file }: { file: FoundFile }) {
   const { id, name, mimeType, projectId, projectName, uploadedBy, versionAt, snippet } = file;
+  const now = useNow();
   return (
     <Link
       to="/dashboard/projects/$projectId"
@@ -61,7 +62,7 @@ function Found({ file }: { file: FoundFile }) {
             {name}
           </span>
           <time dateTime={versionAt} className="num">
-            {relativeTime(versionAt, studioTime())}
+            {relativeTime(versionAt, now)}
           </time>
         </span>
         <span className="flex gap-1">

@@ -1,12 +1,11 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Deleted } from "#contract/bin.ts";
 import { binDays } from "#contract/limits.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
-import { studioTime } from "#web/platform/minutes.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -61,8 +60,7 @@ export function RecentlyDeleted({ organizationId, onClose }: Props) {
 }
 
 function DeletedRow({ item, restore }: { item: Deleted; restore: ReturnType<typeof useRestore> }) {
-  // one clock for the row: it is short-lived
-  const [now] = useState(studioTime);
+  const now = useNow();
   const isThis = restore.variables?.id === item.id;
   const by = item.deletedBy ? ` by ${item.deletedBy.name}` : "";
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Identity, Providers } from "#contract/identities.ts";
 import type { SecondFactor } from "#contract/second-factor.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
-import { studioTime } from "#web/platform/minutes.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -101,12 +101,13 @@ function Accounts({ linked, offered, factor }: Props) {
 
 function LinkedAccount({ identity, onUnlink }: { identity: Identity; onUnlink: () => void }) {
   const name = providerNames[identity.provider];
+  const now = useNow();
   return (
     <li className="flex flex-wrap items-center justify-between gap-3">
       <div className="min-w-0 text-[length:var(--text-sm)]">
         <p className="font-semibold">{name}</p>
         <p className="wrap-anywhere text-ink-2">
-          {identity.email} · last used {relativeTimeWithin(identity.lastUsedAt, studioTime())} · since{" "}
+          {identity.email} · last used {relativeTimeWithin(identity.lastUsedAt, now)} · since{" "}
           {shortDate(identity.createdAt)}
         </p>
       </div>

@@ -5,7 +5,7 @@ import { maxPasskeyName } from "#contract/limits.ts";
 import type { Passkey } from "#contract/second-factor.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
-import { studioTime } from "#web/platform/minutes.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
@@ -91,6 +91,7 @@ interface ListProps {
 }
 
 function PasskeyList({ passkeys: list, onRemove }: ListProps) {
+  const now = useNow();
   if (list.length === 0) return <p className="text-[length:var(--text-sm)] text-ink-3">No passkeys yet</p>;
   return (
     <ul className="grid gap-1">
@@ -103,7 +104,7 @@ function PasskeyList({ passkeys: list, onRemove }: ListProps) {
             </span>
             <span className="block text-[length:var(--text-xs)] text-ink-3">
               Added {shortDate(passkey.createdAt)} ·{" "}
-              {passkey.lastUsedAt ? `used ${relativeTimeWithin(passkey.lastUsedAt, studioTime())}` : "not used yet"}
+              {passkey.lastUsedAt ? `used ${relativeTimeWithin(passkey.lastUsedAt, now)}` : "not used yet"}
             </span>
           </span>
           {onRemove && (

@@ -7,7 +7,28 @@ import { AppError } from "#contract/errors.ts";
 import { sessions } from "../queries.ts";
 import { SessionsPanel } from "./sessions-panel.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("when a browser was last used grows older while one looks at it", async () => {
+  const at = "2026-08-14T12:00:00.000Z";
+  vi.useFakeTimers({ now: Date.parse(at), toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const cache = new QueryClient();
+  const session = { id: "s", device: "Firefox on Linux", address: "::1", isCurrent: true, createdAt: at };
+  const items = [{ ...session, lastUsedAt: at }];
+  vi.stubGlobal("fetch", async () => Response.json({ items }));
+  cache.setQueryData(sessions().queryKey, { items });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <SessionsPanel />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText(/last used just now/)).toBeVisible();
+  vi.advanceTimersByTime(600_000);
+  await expect.element(page.getByText(/last used 10m ago/)).toBeVisible();
+});
 
 test("a browser that has signed itself out meanwhile leaves the list when it is to be signed out", async () => {
   const one = (id: string, device: string) => {

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
-import { studioTime } from "#web/platform/minutes.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -66,6 +66,7 @@ function Place({
   onEnd: (event: MouseEvent) => void;
 }) {
   const { device, address, isCurrent, lastUsedAt, createdAt } = session;
+  const now = useNow();
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-56">
@@ -74,7 +75,7 @@ function Place({
           {isCurrent && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-2">
-          {address} · last used {relativeTimeWithin(lastUsedAt, studioTime())} · since {shortDate(createdAt)}
+          {address} · last used {relativeTimeWithin(lastUsedAt, now)} · since {shortDate(createdAt)}
         </p>
       </div>
       {!isCurrent && (

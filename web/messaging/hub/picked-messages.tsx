@@ -2,8 +2,8 @@ import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
-import { studioTime } from "#web/platform/minutes.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -24,6 +24,7 @@ interface Props<Item extends Message> {
 /** Messages from here and there; a press goes to the one. */
 export function PickedMessages<Item extends Message>({ query, placeOf, onOpen, onClose, ...props }: Props<Item>) {
   const items = allItems(query.data);
+  const now = useNow();
   return (
     <Dialog open onClose={onClose} title={props.title} description={props.description}>
       {query.isPending && <Skeleton className="h-16" />}
@@ -44,7 +45,9 @@ export function PickedMessages<Item extends Message>({ query, placeOf, onOpen, o
                 <span className="min-w-0 flex-1 truncate">
                   {[message.author.name, placeOf(message)].filter(Boolean).join(" · ")}
                 </span>
-                <span className="num shrink-0">{relativeTime(message.createdAt, studioTime())}</span>
+                <time dateTime={message.createdAt} className="num shrink-0">
+                  {relativeTime(message.createdAt, now)}
+                </time>
               </span>
               <span className="line-clamp-2 break-words">
                 {plainWords(message.content) || message.attachments[0]?.name}

@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { FoundMessage } from "#contract/message-search.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { FoundFiles } from "#web/files/found-files.tsx";
-import { studioTime } from "#web/platform/minutes.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { useSettled } from "#web/platform/use-settled.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MarkedText } from "#web/ui/marked-text.tsx";
@@ -100,6 +100,7 @@ function KeptTo({ conversationId, onRemove }: { conversationId: string; onRemove
 
 function Found({ message, within }: { message: FoundMessage; within: string | undefined }) {
   const { conversationId, conversationName, author, createdAt, snippet, files, file } = message;
+  const now = useNow();
   return (
     <Link
       data-found={message.id}
@@ -112,7 +113,7 @@ function Found({ message, within }: { message: FoundMessage; within: string | un
           {conversationName}
         </span>
         <time dateTime={createdAt} className="num">
-          {relativeTime(createdAt, studioTime())}
+          {relativeTime(createdAt, now)}
         </time>
       </span>
       <span className="line-clamp-3 wrap-anywhere">
