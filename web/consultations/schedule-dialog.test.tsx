@@ -1,7 +1,8 @@
 // S2 section 5: what the form asks for, and that nothing typed is lost.
 import "#web/ui/base.css";
-import { afterEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import type { CDPSession } from "@playwright/test";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { cdp, userEvent } from "vitest/browser";
 import { localMinute } from "#domain/time/local-minute.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
@@ -63,6 +64,26 @@ test("a time that has passed is told in its place, and a later one goes", async 
   await expect.element(screen.getByText("This time has passed. Choose a later one.")).not.toBeInTheDocument();
   await screen.send.click();
   await expect.poll(() => screen.sent[0]).toMatchObject({ scheduledAt: new Date(tomorrow).toISOString() });
+});
+
+test("a time that the clocks skip, or show twice, says which one is meant", async () => {
+  const session = cdp() as unknown as CDPSession;
+  const goTo = (timezoneId: string) => session.send("Emulation.setTimezoneOverride", { timezoneId });
+  onTestFinished(async () => void (await goTo("")));
+  await goTo("America/New_York");
+  const screen = await shown(unavailable);
+  const when = screen.getByLabelText("Date and time");
+  const clock = "By your clock (America/New_York)";
+  await when.fill("2030-03-10T01:30");
+  await expect.element(when).toHaveAccessibleDescription(`${clock}.`);
+  await when.fill("2030-03-10T02:30");
+  await expect.element(when).toHaveAccessibleDescription(`${clock}, which is put forward then: it begins at 3:30 AM.`);
+  await when.fill("2030-11-03T01:30");
+  const twice = `${clock}, which is put back then and shows this time twice: it begins at the first.`;
+  await expect.element(when).toHaveAccessibleDescription(twice);
+  await screen.getByLabelText("Title").fill("Closer");
+  await screen.send.click();
+  await expect.poll(() => screen.sent[0]).toMatchObject({ scheduledAt: "2030-11-03T05:30:00.000Z" });
 });
 
 test("one row of the agenda stays; rows that say nothing are not sent", async () => {
