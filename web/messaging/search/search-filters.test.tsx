@@ -1,9 +1,11 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { localDay } from "#domain/time/local-day.ts";
+import { hearClock } from "#web/platform/minutes.ts";
 import type { MessageSearchFilter } from "../queries.ts";
 import { SearchFilters } from "./search-filters.tsx";
 
@@ -32,6 +34,23 @@ test.each([
   await userEvent.keyboard("08142026");
   await expect.element(field).toHaveValue("2026-08-14");
   expect(told).toEqual({ [name]: moment.toISOString() });
+});
+
+test("the last day to choose is that of the server, whatever the device takes for today", async () => {
+  const now = Date.now();
+  onTestFinished(() => hearClock(new Date(Date.now()).toUTCString()));
+  hearClock(new Date(now + 3 * 86_400_000).toUTCString());
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(["conversations"], { pages: [{ items: [] }], pageParams: [null] });
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <SearchFilters filter={{}} onChange={() => {}} />
+    </QueryClientProvider>,
+  );
+  for (const label of ["From", "Until"]) {
+    const field = page.getByLabelText(label, { exact: true });
+    await expect.element(field).toHaveAttribute("max", localDay(new Date(now + 3 * 86_400_000)));
+  }
 });
 
 test("kept to a conversation of many, everybody in it is offered, also those whom lists leave out; who is chosen stays so", async () => {

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
-import { localDay } from "#domain/time/local-day.ts";
+import { dayStart, localDay } from "#domain/time/local-day.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { controlLook } from "#web/ui/field.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
@@ -25,6 +26,7 @@ export function SearchFilters({ filter, onChange }: Props) {
   const query = useInfiniteQuery(conversations());
   useWholeList(query, true);
   const all = allItems(query.data);
+  const today = localDay(new Date(useNow()));
   const { conversationId = "" } = filter;
   // by itself it tells of all its people, and in a list of the first
   const within = useQuery({ ...conversation(conversationId), enabled: conversationId !== "" }).data;
@@ -84,7 +86,7 @@ export function SearchFilters({ filter, onChange }: Props) {
             <input
               id={id}
               type="date"
-              max={localDay(new Date())}
+              max={today}
               value={dayOf(filter.from, 0)}
               onChange={({ target }) => change({ from: startOf(target.value, 0) })}
               className={dayLook}
@@ -96,7 +98,7 @@ export function SearchFilters({ filter, onChange }: Props) {
             <input
               id={id}
               type="date"
-              max={localDay(new Date())}
+              max={today}
               value={dayOf(filter.to, -1)}
               onChange={({ target }) => change({ to: startOf(target.value, 1) })}
               className={dayLook}
@@ -126,13 +128,9 @@ function optionsOf(things: { id: string; name: string }[]) {
   return things.map(({ id, name }) => ({ value: id, label: name })).toSorted((a, b) => a.label.localeCompare(b.label));
 }
 
-/** Midnight where the reader is, so many days later; undefined for no day. */
+/** A year of more digits is none of ours; undefined for no day. */
 function startOf(day: string, later: number): string | undefined {
-  // a year of more digits is none of ours
-  if (day.length !== 10) return undefined;
-  const start = new Date(`${day}T00:00`);
-  start.setDate(start.getDate() + later);
-  return start.toISOString();
+  return day.length === 10 ? dayStart(day, later) : undefined;
 }
 
 function dayOf(time: string | undefined, later: number): string {

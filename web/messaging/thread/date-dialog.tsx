@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
-import { localDay } from "#domain/time/local-day.ts";
+import { dayStart, localDay } from "#domain/time/local-day.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -7,10 +8,10 @@ import { TextField } from "#web/ui/text-field.tsx";
 /** The first message of a day, or the next one after it. */
 export function DateDialog({ onTime, onClose }: { onTime: (at: string) => void; onClose: () => void }) {
   const [day, setDay] = useState("");
+  const now = useNow();
   function submit(event: FormEvent) {
     event.preventDefault();
-    // midnight where the reader is
-    onTime(new Date(`${day}T00:00`).toISOString());
+    onTime(dayStart(day));
     onClose();
   }
   return (
@@ -20,7 +21,7 @@ export function DateDialog({ onTime, onClose }: { onTime: (at: string) => void; 
           label="Date"
           type="date"
           required
-          max={localDay(new Date())}
+          max={localDay(new Date(now))}
           min="2000-01-01"
           value={day}
           onChange={(event) => setDay(event.target.value)}

@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
+import { dayStart } from "#domain/time/local-day.ts";
 
 const studioTabs = ["users", "inquiries", "record", "audit", "health", "performance"] as const;
 export type StudioTab = (typeof studioTabs)[number];
@@ -33,12 +34,7 @@ export function readStudioSearch(search: Record<string, unknown>): StudioSearch 
 
 /** Days as the moments that the server compares: from the first one's midnight up to the midnight after the last. */
 export function asAuditFilter({ from, to, ...rest }: AuditSearch) {
-  return { ...rest, ...(from && { from: midnight(from, 0) }), ...(to && { to: midnight(to, 1) }) };
-}
-
-function midnight(day: string, later: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
+  return { ...rest, ...(from && { from: dayStart(from) }), ...(to && { to: dayStart(to, 1) }) };
 }
 
 function isTab(value: unknown): value is StudioTab {
