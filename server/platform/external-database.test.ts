@@ -92,9 +92,31 @@ test("one that cannot keep every sign is refused", async () => {
   await expect(refused).rejects.toThrow("it keeps text as LATIN1, and has to as UTF8.");
 });
 
+test("one that writes its times in other words than ISO is refused, with the words that help; any zone will do", async () => {
+  await onServer(
+    "create role marisol login superuser password 'canary'",
+    "create database elsewhere",
+    "alter database elsewhere set timezone to 'Pacific/Auckland'",
+    "alter role marisol set datestyle to 'SQL, DMY'",
+  );
+  const address = addressWith({ user: "marisol", password: "canary", database: "elsewhere" });
+  const help = `alter role "marisol" in database "elsewhere" set datestyle to 'ISO'`;
+  await expect(externalDatabase(address)).rejects.toThrow("it writes times as SQL, DMY, and has to as ISO.");
+  await expect(externalDatabase(address)).rejects.toThrow(help);
+  await onServer(help);
+  expect(await externalDatabase(address)).toEqual({ connectionString: address, ...awake });
+});
+
 test("so is an older Postgres, and a copy that can only be read", () => {
   const place = { user: "guidon", database: "guidon" };
-  const fine = { versionNumber: 150_000, version: "15.0", isCopy: false, encoding: "UTF8", mayMakeTables: true };
+  const fine = {
+    versionNumber: 150_000,
+    version: "15.0",
+    isCopy: false,
+    encoding: "UTF8",
+    dateStyle: "ISO, MDY",
+    mayMakeTables: true,
+  };
   expect(whatItLacks(fine, place)).toBeUndefined();
   expect(whatItLacks({ ...fine, versionNumber: 140_019, version: "14.19" }, place)).toBe(
     "it is of Postgres 14.19. Give it one of version 15 or newer.",

@@ -41,6 +41,7 @@ interface Found {
   version: string;
   isCopy: boolean;
   encoding: string;
+  dateStyle: string;
   mayMakeTables: boolean;
 }
 
@@ -48,6 +49,7 @@ async function lookAt(client: pg.Client): Promise<Found> {
   const { rows } = await client.query<Found>(`
     select current_setting('server_version_num')::int as "versionNumber", current_setting('server_version') as version,
            pg_is_in_recovery() as "isCopy", current_setting('server_encoding') as encoding,
+           current_setting('datestyle') as "dateStyle",
            coalesce(has_schema_privilege(current_schema(), 'create'), false)
              and (has_database_privilege(current_database(), 'create')
                or to_regnamespace('pgboss') is not null and exists (select from pg_extension where extname = 'unaccent'))
@@ -60,11 +62,15 @@ export function whatItLacks(
   found: Found,
   { user, database }: Pick<pg.Client, "user" | "database">,
 ): string | undefined {
-  const { versionNumber, version, isCopy, encoding, mayMakeTables } = found;
+  const { versionNumber, version, isCopy, encoding, dateStyle, mayMakeTables } = found;
   if (versionNumber < oldestVersion) return `it is of Postgres ${version}. Give it one of version 15 or newer.`;
   if (isCopy) return "it is a copy that can only be read. Give the address of the one that it is a copy of.";
   if (encoding !== "UTF8") {
     return `it keeps text as ${encoding}, and has to as UTF8. Make another: create database … owner "${user}" encoding 'UTF8' template template0.`;
+  }
+  // read by other rules a day is taken for a month, or nothing is read at all; what is set for both goes before all else
+  if (!dateStyle.startsWith("ISO")) {
+    return `it writes times as ${dateStyle}, and has to as ISO. Tell it so: alter role "${user}" in database "${database}" set datestyle to 'ISO'.`;
   }
   // since Postgres 15 neither the right to connect nor "all" of a database is one to make tables in it
   if (!mayMakeTables) {
