@@ -1,5 +1,6 @@
 // S2 section 4: what a consultation shows at which time, and to whom.
 import "#web/ui/base.css";
+import "#web/ui/print.css";
 import type { CDPSession } from "@playwright/test";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -57,6 +58,17 @@ test("date and time in words, length, facilitator, type, status; 'Today' on its 
   await screen.unmount();
   const other = await shown("pat", consultation(13 * 60));
   await expect.element(other.getByText("Today", { exact: true })).not.toBeInTheDocument();
+});
+
+test("its title, which is a button, is read on paper too", async () => {
+  const session = cdp() as unknown as CDPSession;
+  const showOn = (media: string) => session.send("Emulation.setEmulatedMedia", { media });
+  onTestFinished(async () => void (await showOn("")));
+  const screen = await shown("pat", consultation(60));
+  await showOn("print");
+  await expect.element(screen.getByRole("heading", { name: "Closer" })).toBeVisible();
+  await expect.element(screen.getByText("Closer", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: more })).not.toBeInTheDocument();
 });
 
 test("a device that has come into another zone tells the time there, within a minute", async () => {
