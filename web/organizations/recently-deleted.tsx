@@ -71,7 +71,7 @@ function DeletedRow({ item, restore }: { item: Deleted; restore: ReturnType<type
           <Badge>{item.kind}</Badge>
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-3">
-          Deleted {relativeTimeWithin(item.deletedAt, now)}
+          Deleted <time dateTime={item.deletedAt}>{relativeTimeWithin(item.deletedAt, now)}</time>
           {by}. Removed for good on {shortDate(item.endsAt)}.
         </p>
       </div>

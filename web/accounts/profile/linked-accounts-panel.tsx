@@ -107,7 +107,8 @@ function LinkedAccount({ identity, onUnlink }: { identity: Identity; onUnlink: (
       <div className="min-w-0 text-[length:var(--text-sm)]">
         <p className="font-semibold">{name}</p>
         <p className="wrap-anywhere text-ink-2">
-          {identity.email} · last used {relativeTimeWithin(identity.lastUsedAt, now)} · since{" "}
+          {identity.email} · last used{" "}
+          <time dateTime={identity.lastUsedAt}>{relativeTimeWithin(identity.lastUsedAt, now)}</time> · since{" "}
           {shortDate(identity.createdAt)}
         </p>
       </div>

@@ -104,7 +104,13 @@ function PasskeyList({ passkeys: list, onRemove }: ListProps) {
             </span>
             <span className="block text-[length:var(--text-xs)] text-ink-3">
               Added {shortDate(passkey.createdAt)} ·{" "}
-              {passkey.lastUsedAt ? `used ${relativeTimeWithin(passkey.lastUsedAt, now)}` : "not used yet"}
+              {passkey.lastUsedAt ? (
+                <>
+                  used <time dateTime={passkey.lastUsedAt}>{relativeTimeWithin(passkey.lastUsedAt, now)}</time>
+                </>
+              ) : (
+                "not used yet"
+              )}
             </span>
           </span>
           {onRemove && (

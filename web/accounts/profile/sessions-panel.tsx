@@ -75,7 +75,8 @@ function Place({
           {isCurrent && <Badge tone="ok">This browser</Badge>}
         </p>
         <p className="text-[length:var(--text-xs)] text-ink-2">
-          {address} · last used {relativeTimeWithin(lastUsedAt, now)} · since {shortDate(createdAt)}
+          {address} · last used <time dateTime={lastUsedAt}>{relativeTimeWithin(lastUsedAt, now)}</time> · since{" "}
+          {shortDate(createdAt)}
         </p>
       </div>
       {!isCurrent && (

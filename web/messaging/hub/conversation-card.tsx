@@ -98,9 +98,12 @@ export function ConversationCard({
               <Star aria-label="Pinned" className="size-3.5 shrink-0 self-center fill-current text-warn" />
             )}
             {metadata.isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 self-center text-ink-3" />}
-            <span className="num shrink-0 text-[length:var(--text-2xs)] text-ink-2 group-focus-within/card:opacity-0 group-hover/card:opacity-0 group-has-aria-expanded/card:opacity-0 pointer-coarse:opacity-100!">
+            <time
+              dateTime={conversation.lastActivity}
+              className="num shrink-0 text-[length:var(--text-2xs)] text-ink-2 group-focus-within/card:opacity-0 group-hover/card:opacity-0 group-has-aria-expanded/card:opacity-0 pointer-coarse:opacity-100!"
+            >
               {relativeTime(conversation.lastActivity, now)}
-            </span>
+            </time>
           </span>
           <span className="flex items-center gap-2">
             {sentiment && !isLeft && (

@@ -72,7 +72,8 @@ function Reminder({ messageId, remindedAt }: { messageId: string; remindedAt: st
       </Button>
       {remindedAt && (
         <p className="text-[length:var(--text-xs)] text-ink-2">
-          Last reminder: {relativeTime(remindedAt, now)}. One can be sent every ten minutes.
+          Last reminder: <time dateTime={remindedAt}>{relativeTime(remindedAt, now)}</time>. One can be sent every ten
+          minutes.
         </p>
       )}
     </div>

@@ -3,5 +3,5 @@ import { useNow } from "#web/platform/use-now.ts";
 
 /** How long ago it was; it grows older while one looks at it. */
 export function Ago({ time }: { time: string }) {
-  return relativeTime(time, useNow());
+  return <time dateTime={time}>{relativeTime(time, useNow())}</time>;
 }
