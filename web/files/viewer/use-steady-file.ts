@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { studioTime } from "#web/platform/minutes.ts";
 import type { Viewed } from "./viewed.ts";
 
 const hour = 3_600_000;
@@ -27,5 +28,5 @@ function contentOf(url: string): string {
 /** An address says in hours until when. */
 function isGood(url: string): boolean {
   const [, end] = /&e=(\d+)/.exec(url) ?? [];
-  return end === undefined || Number(end) * hour > Date.now();
+  return end === undefined || Number(end) * hour > studioTime();
 }

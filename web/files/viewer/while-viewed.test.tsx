@@ -2,6 +2,7 @@
 import "#web/ui/base.css";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { hearClock } from "#web/platform/minutes.ts";
 import { sampleRecording } from "#web/testing/sample-recording.ts";
 import { aFile, shownFiles, time } from "#web/testing/shown-files.tsx";
 import { putFile, putVersion } from "../live.ts";
@@ -26,12 +27,12 @@ const versionOf = (file: File): Version => ({
   version: { ...file, fileId: file.id, sha256: "", restoredFrom: null } as Version["version"],
 });
 
-async function openedPdf() {
+async function openedPdf(url = pdf().url) {
   let pages = 9;
   const shown = await shownFiles("/", ({ pathname }) => {
     if (pathname.endsWith("/preview")) return Response.json(previewOf(pages));
     if (pathname.endsWith("/files"))
-      return Response.json({ items: [pdf(), aFile("two.bin", null, { mimeType: "application/octet-stream" })] });
+      return Response.json({ items: [pdf({ url }), aFile("two.bin", null, { mimeType: "application/octet-stream" })] });
     return new Promise(() => {});
   });
   await shown.page.getByRole("button", { name: "View show.pdf" }).click();
@@ -95,6 +96,19 @@ test("who leafs to another file and back is at the same page again", async () =>
   await dialog.getByRole("button", { name: "Previous file" }).click();
   await expect.element(field).toHaveValue("7");
   await expect.poll(place).toBe(at);
+  await userEvent.keyboard("{Escape}");
+});
+
+test("an address that has ended by the server's clock gives way, though the device's is hours behind", async () => {
+  const hour = 3_600_000;
+  onTestFinished(() => hearClock(new Date().toUTCString()));
+  hearClock(new Date(Date.now() + 5 * hour).toUTCString());
+  const until = (hours: number) => `/api/media/f?v=1&e=${Math.floor(Date.now() / hour) + hours}&s=1`;
+  const { cache, field } = await openedPdf(until(3));
+  await turnTo(field, "7");
+  const sheet = document.querySelector("[data-page='7']");
+  putFile(cache, pdf({ url: until(7) }));
+  await expect.poll(() => document.querySelector("[data-page='7']") !== sheet).toBe(true);
   await userEvent.keyboard("{Escape}");
 });
 
