@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { User } from "#contract/accounts.ts";
 import type { MessageType, NewMessage } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { enqueue } from "#web/platform/outbox/outbox-entries.ts";
 import type { Pages } from "#web/platform/paged.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
@@ -17,7 +18,8 @@ export type Draft = Pick<ShownMessage, "content" | "mentions" | "replyTo" | "top
 export async function sendMessage(cache: QueryClient, me: User, conversationId: string, draft: Draft): Promise<void> {
   const { priority, needsAcknowledgement, ...said } = draft;
   const id = newId();
-  const now = new Date().toISOString();
+  // by the clock that the others' times are of: by the device's own it may open another day
+  const now = new Date(studioTime()).toISOString();
   const { email: _, isOnline: __, createdAt: ___, ...author } = me;
   const own: ShownMessage = {
     id,

@@ -1,8 +1,9 @@
 // What waits stands in the list as long as it waits, whichever tab sends it.
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import * as keptFiles from "#web/platform/kept/kept-files.ts";
+import { hearClock } from "#web/platform/minutes.ts";
 import { change, flush, keepIn, type Outgoing, sendAs } from "#web/platform/outbox/outbox.ts";
 import { changeEntry, discard, enqueue, retry } from "#web/platform/outbox/outbox-entries.ts";
 import { tellReach } from "#web/platform/reach.ts";
@@ -339,6 +340,38 @@ test("a file that the studio has cleared away, and that is still on this device,
   stop();
   sendAs(undefined);
 });
+
+test.each([-3, 3])(
+  "on a device whose clock is %i hours ahead what is sent stands at the others' time, and stays",
+  async (hours) => {
+    vi.stubGlobal("navigator", { onLine: false });
+    for (const name of ["localStorage", "sessionStorage"]) vi.stubGlobal(name, { getItem: () => null });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const outbox = pretendOutbox();
+    const real = Date.now();
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+      hearClock(new Date().toUTCString());
+    });
+    vi.useFakeTimers({ now: real + hours * 3_600_000, toFake: ["Date"] });
+    vi.spyOn(performance, "timeOrigin", "get").mockReturnValue(Date.now() - performance.now());
+    hearClock(new Date(real).toUTCString());
+    const cache = new QueryClient();
+    cache.setQueryData(["messages", "ballad"], { pages: [{ items: [] }], pageParams: [null] });
+    const held = () =>
+      cache.getQueryData<{ pages: { items: ShownMessage[] }[] }>(["messages", "ballad"])?.pages[0]?.items;
+    const draft = { content: "Set 14", type: "text", priority: "medium", attachments: [] } as unknown as Draft;
+    sendAs("alice");
+    await sendMessage(cache, { id: "alice" } as User, "ballad", draft);
+    expect(Math.abs(Date.parse(held()?.[0]?.createdAt ?? "") - real)).toBeLessThan(60_000);
+    // as in the moment before it stands in the outbox
+    outbox.entries = [];
+    await showWaitingIn(cache, "ballad", "alice");
+    expect(held()).toHaveLength(1);
+    sendAs(undefined);
+  },
+);
 
 test("a message says how far its author's screen had come when it was written, whatever is said until it goes", async () => {
   vi.stubGlobal("navigator", { onLine: false });

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { studioTime } from "#web/platform/minutes.ts";
 import { listOutgoing, type Outgoing, onOutgoing } from "#web/platform/outbox/outbox.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { dropMessage, type ShownMessage } from "../live.ts";
@@ -40,5 +41,5 @@ async function listNow(): Promise<Outgoing[]> {
 
 /** Not of this page: what is written here stands in its list a moment before it stands in the outbox. */
 function isOfBefore({ createdAt }: ShownMessage): boolean {
-  return Date.parse(createdAt) < performance.timeOrigin;
+  return Date.parse(createdAt) < studioTime() - performance.now();
 }
