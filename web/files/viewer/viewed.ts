@@ -19,6 +19,8 @@ export interface Viewed {
   versionAt?: string;
   /** Of a project's file: beside an attachment stands its message, which says who sent it. */
   uploadedBy?: { name: string };
+  /** Where it lies, of a project's file; null: in none. */
+  folderId?: string | null;
   /** In the bin since; of a project's file. */
   deletedAt?: string | null;
 }

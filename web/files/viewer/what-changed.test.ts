@@ -17,7 +17,12 @@ test.each<[Partial<Viewed>, Partial<Viewed>, string]>([
   [{}, { name: "finale.png" }, "This file is called “finale.png” now."],
   [{}, { deletedAt: time }, "This file was put into the bin."],
   [{ deletedAt: time }, {}, "This file was brought back from the bin."],
-  // an attachment knows nothing of the bin
+  [{ folderId: null }, { folderId: "a" }, "This file was moved into another folder."],
+  [{ folderId: "a" }, { folderId: null }, "This file was moved out of its folder."],
+  // with a folder it goes into the bin, and comes back without it
+  [{ folderId: "a" }, { folderId: null, deletedAt: time }, "This file was put into the bin."],
+  // an attachment knows nothing of folders and of the bin
+  [{}, { folderId: "a" }, ""],
   [{}, { deletedAt: undefined as never }, ""],
 ])("%o, then %o: %j", (before, now, said) => {
   expect(whatChanged({ ...file, ...before }, { ...file, ...now })).toBe(said);

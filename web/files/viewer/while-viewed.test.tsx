@@ -27,13 +27,13 @@ const versionOf = (file: File): Version => ({
   version: { ...file, fileId: file.id, sha256: "", restoredFrom: null } as Version["version"],
 });
 
-async function openedPdf(url = pdf().url) {
+async function openedPdf({ url = pdf().url, askedAlone = () => new Promise<Response>(() => {}) } = {}) {
   let pages = 9;
   const shown = await shownFiles("/", ({ pathname }) => {
     if (pathname.endsWith("/preview")) return Response.json(previewOf(pages));
     if (pathname.endsWith("/files"))
       return Response.json({ items: [pdf({ url }), aFile("two.bin", null, { mimeType: "application/octet-stream" })] });
-    return new Promise(() => {});
+    return pathname.endsWith("/show.pdf") ? askedAlone() : new Promise(() => {});
   });
   await shown.page.getByRole("button", { name: "View show.pdf" }).click();
   const dialog = shown.page.getByRole("dialog");
@@ -104,7 +104,7 @@ test("an address that has ended by the server's clock gives way, though the devi
   onTestFinished(() => hearClock(new Date().toUTCString()));
   hearClock(new Date(Date.now() + 5 * hour).toUTCString());
   const until = (hours: number) => `/api/media/f?v=1&e=${Math.floor(Date.now() / hour) + hours}&s=1`;
-  const { cache, field } = await openedPdf(until(3));
+  const { cache, field } = await openedPdf({ url: until(3) });
   await turnTo(field, "7");
   const sheet = document.querySelector("[data-page='7']");
   putFile(cache, pdf({ url: until(7) }));
@@ -138,14 +138,19 @@ test("an address that has ended makes way for the next one, at the same page", a
   await userEvent.keyboard("{Escape}");
 });
 
-test("a file that is moved away while it is viewed goes on being shown while it is asked for", async () => {
-  const { cache, field, page } = await openedPdf();
+test("a file that is moved away while it is viewed goes on being shown while it is asked for, and it is said", async () => {
+  const answer = Promise.withResolvers<Response>();
+  const moved = pdf({ folderId: "a", updatedAt: time });
+  const { cache, field, page } = await openedPdf({ askedAlone: () => answer.promise });
   await turnTo(field, "7");
   const sheet = document.querySelector("[data-page='7']");
-  putFile(cache, pdf({ folderId: "a", updatedAt: time }));
-  // it is asked for by itself, and no answer comes
+  putFile(cache, moved);
+  // it is asked for by itself, and no answer comes yet
   await expect.element(page.getByRole("button", { name: "View show.pdf" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("dialog", { name: "show.pdf" })).toBeVisible();
+  expect(document.querySelector("[data-page='7']")).toBe(sheet);
+  answer.resolve(Response.json(moved));
+  await expect.element(page.getByText("This file was moved into another folder.")).toHaveRole("status");
   expect(document.querySelector("[data-page='7']")).toBe(sheet);
   await userEvent.keyboard("{Escape}");
 });
