@@ -1,9 +1,11 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Attachment } from "#contract/messages.ts";
+import { forgetFiles, keepFile } from "#web/platform/kept/kept-files.ts";
+import { tellReach } from "#web/platform/reach.ts";
 import { beginsInSight } from "#web/testing/begins-in-sight.ts";
 import { sampleFilm } from "#web/testing/sample-film.ts";
 import type { ShownMessage } from "../live.ts";
@@ -20,9 +22,13 @@ function attachment(name: string, parts: Partial<Attachment> = {}): Attachment {
 }
 
 /** What the server made of them does not come, unless told otherwise. */
-function show(attachments: Attachment[], answer: typeof fetch = () => new Promise(() => {})) {
+function show(
+  attachments: Attachment[],
+  answer: typeof fetch = () => new Promise(() => {}),
+  parts: Partial<ShownMessage> = {},
+) {
   vi.stubGlobal("fetch", answer);
-  const message = { conversationId: "c", attachments } as unknown as ShownMessage;
+  const message = { conversationId: "c", attachments, ...parts } as unknown as ShownMessage;
   return render(
     <QueryClientProvider client={new QueryClient()}>
       <div style={{ width: 700 }}>
@@ -137,6 +143,22 @@ test.each([
   await place.getByRole("button", { name: "Retry" }).click();
   await expect.element(place.getByRole("alert")).toBeVisible();
   expect(boxOf(place.element())).toEqual(room);
+});
+
+test("a photo that is up is seen from this device as long as nobody answers and its message waits", async () => {
+  onTestFinished(() => tellReach(true));
+  const size = { width: 40, height: 30 };
+  const drawn = new OffscreenCanvas(size.width, size.height);
+  drawn.getContext("2d");
+  await keepFile("fay/p", new File([await drawn.convertToBlob()], "p.png", { type: "image/png" }));
+  onTestFinished(() => forgetFiles(["fay/p"]));
+  const photo = attachment("p", { ...size, url: "/api/media/p?v=1&e=1&s=1" });
+  const parts: Partial<ShownMessage> = { author: { id: "fay" } as never, seq: null, status: "queued" };
+  tellReach(false);
+  const screen = await show([photo], undefined, parts);
+  const picture = screen.getByRole("img", { name: "p" });
+  await expect.element(picture).toHaveAttribute("src", expect.stringMatching(/^blob:/));
+  await expect.poll(() => (picture.element() as HTMLImageElement).naturalWidth).toBe(size.width);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
 import { previewKind } from "#domain/files/preview-kind.ts";
 import { filmRoom } from "#domain/messaging/conversations/room-for.ts";
+import { isOutOfReach } from "#web/platform/reach.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
@@ -24,7 +25,9 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
   const isPlaying = usePlaying(place);
   useHoldRow(message.id, viewedId !== null || isPlaying);
   const { attachments } = message;
-  if (attachments.every(({ url }) => url)) {
+  const isUp = attachments.every(({ url }) => url);
+  // what waits in the outbox is put anew when that changes
+  if (isUp && !(message.seq === null && isOutOfReach())) {
     return (
       <>
         <Shown ref={place} attachments={attachments} onOpen={setViewedId} />
@@ -42,10 +45,14 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
     );
   }
   // what waits for a network is seen and heard in its place, and opened once it is there
-  const coming = <div className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2" />;
+  const coming = isUp ? (
+    <Shown attachments={attachments} />
+  ) : (
+    <div className="h-24 w-[min(22rem,72vw)] max-w-full rounded-md border border-line bg-surface-2" />
+  );
   return (
     <Optional fallback={coming}>
-      <OnDevice attachments={attachments} isSent>
+      <OnDevice attachments={attachments} owner={message.author.id} isSent>
         {(shown) => (shown ? <Shown attachments={shown} /> : coming)}
       </OnDevice>
     </Optional>

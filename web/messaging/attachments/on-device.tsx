@@ -4,21 +4,26 @@ import type { Attachment } from "#contract/messages.ts";
 import { recordingAt } from "#web/files/viewer/queries.ts";
 import { type ReadRecording, readRecording } from "#web/files/viewer/read-recording.ts";
 import { keptFile } from "#web/platform/kept/kept-files.ts";
+import { copyKey } from "../kept-files/device-copy.ts";
 import { WayUp } from "./way-up.tsx";
 
 interface Props {
   attachments: Attachment[];
+  /** Whose they are: of what is up already their copy is shown, too. */
+  owner?: string;
   /** In the list; there it is told over them how far they have come. */
   isSent?: boolean;
   /** What they look like, with addresses of this page alone; null until they are known. */
   children: (shown: Attachment[] | null) => ReactNode;
 }
 
-/** Shows from this device what is not on the server yet; only as long as it is on screen do its bytes have an address. */
-export function OnDevice({ attachments, isSent, children }: Props) {
+/** Shows from this device what is not sent yet; only as long as it is on screen do its bytes have an address. */
+export function OnDevice({ attachments, owner, isSent, children }: Props) {
   const cache = useQueryClient();
   const [urls, setUrls] = useState<Map<string, string> | null>(null);
-  const wanted = attachments.flatMap(({ id, url }) => (url ? [] : [id])).join(" ");
+  // by their keys, which an upload that ends meanwhile leaves as they are
+  const keyOf = (file: Attachment) => (owner ? copyKey(owner, file) : file.id);
+  const wanted = attachments.map(keyOf).join(" ");
   useEffect(() => {
     const made: string[] = [];
     let isLeft = false;
@@ -46,7 +51,7 @@ export function OnDevice({ attachments, isSent, children }: Props) {
       }
     };
   }, [cache, wanted]);
-  const shown = children(urls && attachments.flatMap((file) => addressed(file, urls)));
+  const shown = children(urls && attachments.flatMap((file) => addressed(file, urls.get(keyOf(file)))));
   if (!isSent) return shown;
   return (
     <div className="relative">
@@ -56,11 +61,10 @@ export function OnDevice({ attachments, isSent, children }: Props) {
   );
 }
 
-/** What is not here any more is left out. */
-function addressed(file: Attachment, urls: Map<string, string>): Attachment[] {
-  const url = file.url || urls.get(file.id);
-  if (!url) return [];
-  return [{ ...file, url, thumbnailUrl: file.thumbnailUrl ?? (file.isImage ? url : null) }];
+/** What is nowhere any more is left out. */
+function addressed(file: Attachment, own: string | undefined): Attachment[] {
+  if (own) return [{ ...file, url: own, thumbnailUrl: file.isImage ? own : file.thumbnailUrl }];
+  return file.url ? [file] : [];
 }
 
 /** Null for what is none, or cannot be decoded. */
