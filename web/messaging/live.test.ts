@@ -46,13 +46,17 @@ beforeEach(() => {
 
 test("an edit on its way stays beside what is told meanwhile, until it is taken back", () => {
   const waiting = { id: "entry", content: "Two", state: "queued" as const };
+  // answered from where no window holds it
+  cache.setQueryData(["message", "one"], said("one"));
+  const alone = () => cache.getQueryData(["message", "one"]);
   putWaiting(cache, said("one"), waiting);
+  expect(alone()).toHaveProperty("waiting", waiting);
   putMessage(cache, said("one", { version: 2, reactions: [{ reaction: "👍", userIds: ["bob"] }] }));
   expect(shown()).toEqual([expect.objectContaining({ version: 2, content: "One", waiting })]);
   endWaiting(cache, said("one"), "an edit before it");
   expect(shown()[0]).toHaveProperty("waiting", waiting);
   endWaiting(cache, said("one"), "entry");
-  expect(shown()[0]).not.toHaveProperty("waiting");
+  for (const one of [shown()[0], alone()]) expect(one).not.toHaveProperty("waiting");
 });
 
 test("an older version, and the outbox's copy of what has arrived, change nothing", () => {

@@ -91,6 +91,7 @@ function changeShown(
     { queryKey: ["messages", conversationId] },
     (pages) => pages && mapPages(pages, (held) => (held.id === id ? work(held) : held)),
   );
+  cache.setQueryData<ShownMessage>(["message", id], (held) => held && work(held));
 }
 
 /** Takes back what was never sent; what the server has numbered meanwhile stays. */

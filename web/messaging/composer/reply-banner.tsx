@@ -10,7 +10,8 @@ export function ReplyBanner({ reply: { message }, onCancel }: { reply: Reply; on
     <FieldBanner cancel="Cancel reply" onCancel={onCancel}>
       {message ? (
         <>
-          Replying to <b className="text-ink">{message.author.name}</b>: {plainWords(message.content) || "a file"}
+          Replying to <b className="text-ink">{message.author.name}</b>:{" "}
+          {plainWords(message.waiting?.content ?? message.content) || "a file"}
         </>
       ) : (
         "Replying to an earlier message"

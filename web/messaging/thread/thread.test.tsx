@@ -12,7 +12,7 @@ import { allItems } from "#web/platform/paged.ts";
 import { keepingMarks } from "#web/platform/query-client.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { changeUnsent, unsentIn } from "../drafts/unsent.ts";
-import { putEverywhere } from "../live.ts";
+import { putEverywhere, putWaiting } from "../live.ts";
 import type { MessageList } from "../message-list/message-list.tsx";
 import { conversation as conversationQuery, conversations } from "../queries.ts";
 import { messagesOf } from "../windows/message-windows.ts";
@@ -153,6 +153,14 @@ test.each([
   await userEvent.keyboard("On the two");
   await expect.element(field).toHaveValue("On the two");
   expect(drawn).toBe(0);
+});
+
+test("what is answered stands over the field in the words that wait for a network", async () => {
+  const { screen } = await opened();
+  changeUnsent("c", () => ({ replyTo: "c4000" }));
+  await expect.element(screen.getByText("Replying to Bob: Count 4000")).toBeVisible();
+  putWaiting(cache, { id: "c4000", conversationId: "c" }, { id: "edit", content: "Count anew", state: "queued" });
+  await expect.element(screen.getByText("Replying to Bob: Count anew")).toBeVisible();
 });
 
 test("what is said in another conversation draws no list here", async () => {

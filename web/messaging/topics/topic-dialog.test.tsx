@@ -22,3 +22,13 @@ test.each([
   );
   await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveValue(title);
 });
+
+test("the title is offered in the words that wait for a network", async () => {
+  const waiting = { id: "edit", content: "Which drums?", state: "queued" };
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TopicDialog message={{ content: "Which flags?", waiting } as ShownMessage} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByRole("textbox", { name: "Title" })).toHaveValue("Which drums?");
+});

@@ -10,7 +10,7 @@ import { TopicTitleDialog } from "./topic-title-dialog.tsx";
 /** Names what a message is about; replies to it join. */
 export function TopicDialog({ message, onClose }: { message: ShownMessage; onClose: () => void }) {
   const cache = useQueryClient();
-  const [first] = useState(() => titleOf(message.content));
+  const [first] = useState(() => titleOf(message.waiting?.content ?? message.content));
   const start = useMutation({
     mutationFn: (title: string) => call("startTopic", { id: message.id, title }),
     onSuccess(topic) {
