@@ -7,7 +7,7 @@ import { id, namedPage, time } from "./text.ts";
 export const Acknowledgement = z.object({ messageId: id, conversationId: id, userId: id, acknowledgedAt: time });
 export type Acknowledgement = z.infer<typeof Acknowledgement>;
 
-/** Somebody who was in the conversation when the message was sent, and still is; null: has not acknowledged it yet. */
+/** Somebody who was in the conversation when the message was sent, and is in it now; null: has not acknowledged it yet. */
 export const AskedPerson = Person.extend({ acknowledgedAt: time.nullable() });
 export type AskedPerson = z.infer<typeof AskedPerson>;
 

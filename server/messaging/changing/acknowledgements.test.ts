@@ -110,6 +110,24 @@ describe("acknowledging", () => {
     expect(await alice.call("listAsked", { id: after.id })).toMatchObject({ asked: 1, acknowledged: 1 });
   });
 
+  it("stays with whoever goes and comes back, who is asked nothing anew", async () => {
+    const { alice, bob, dev } = band.people;
+    const { conversationId: id } = band;
+    await alice.call("addParticipants", { id, userIds: [dev.id] });
+    const [noted, open] = [await ask(), await ask()];
+    const done = await dev.call("acknowledgeMessage", { id: noted.id });
+    await alice.call("removeParticipants", { id, userIds: [dev.id] });
+    expect(await alice.call("listAsked", { id: noted.id })).toMatchObject({ asked: 1, acknowledged: 0 });
+    await alice.call("addParticipants", { id, userIds: [dev.id] });
+    expect(await alice.call("listAsked", { id: noted.id })).toMatchObject({
+      ...{ asked: 2, acknowledged: 1 },
+      items: [{ id: bob.id }, { id: dev.id, acknowledgedAt: done.acknowledgedAt }],
+    });
+    expect((await dev.call("listAcknowledged", { id })).items).toContainEqual(done);
+    expect(await alice.call("listAsked", { id: open.id })).toMatchObject({ asked: 1, items: [{ id: bob.id }] });
+    await alice.call("removeParticipants", { id, userIds: [dev.id] });
+  });
+
   it("is not waited for from whoever is shut out", async () => {
     const { alice, bob, dev } = band.people;
     const { pool } = band.guidon.platform.database;

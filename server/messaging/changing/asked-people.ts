@@ -26,8 +26,8 @@ const byAnswer: Order = {
 };
 
 /**
- * Who has acknowledged one's own message and who has not: those who were there when it was sent and still are. Nobody waits
- * for whoever is shut out.
+ * Who has acknowledged one's own message and who has not: those who were there when it was sent and still are, and who came
+ * back since they acknowledged it. Nobody waits for whoever is shut out.
  */
 export async function listAsked(member: Member, { id, limit, cursor }: Wanted) {
   const { authorId } = await requireMessage(member, id, "message.chase");
@@ -36,11 +36,11 @@ export async function listAsked(member: Member, { id, limit, cursor }: Wanted) {
   const { rows } = await sql<Row>`
     with asked as (
       select u.id, u.name, u.avatar, u.user_type, a.acknowledged_at
-        from messages m join participants p on p.conversation_id = m.conversation_id and p.joined_seq < m.seq
-                                           and p.user_id <> m.author_id
+        from messages m join participants p on p.conversation_id = m.conversation_id and p.user_id <> m.author_id
         join users u on u.id = p.user_id
         left join acknowledgements a on a.message_id = m.id and a.user_id = p.user_id
-       where m.id = ${id} and m.needs_acknowledgement and (u.disabled_at is null or a.acknowledged_at is not null)
+       where m.id = ${id} and m.needs_acknowledgement
+         and (p.joined_seq < m.seq and u.disabled_at is null or a.acknowledged_at is not null)
     ), page as (
       select *, ${byAnswer.key} as sort_key from asked where ${isBeyond(byAnswer, userId, cursor)}
        order by ${inOrder(byAnswer, userId)} limit ${limit + 1}

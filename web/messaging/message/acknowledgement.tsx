@@ -21,10 +21,11 @@ export function Acknowledgement({ message, seq, isOwn }: Props) {
   const { conversation } = useThread();
   if (isOwn) return <Count message={message} />;
   const joinedSeq = conversation?.joinedSeq ?? null;
-  return isAsked({ isOwn, seq, joinedSeq }) ? <Asked message={message} /> : null;
+  return <Answer message={message} mayAnswer={isAsked({ isOwn, seq, joinedSeq })} />;
 }
 
-function Asked({ message }: { message: ShownMessage }) {
+/** Whoever went and came back is asked no more, and reads what they said before. */
+function Answer({ message, mayAnswer }: { message: ShownMessage; mayAnswer: boolean }) {
   const query = useQuery(acknowledged(message.conversationId));
   const now = useNow();
   const acknowledge = useAcknowledge();
@@ -39,7 +40,7 @@ function Asked({ message }: { message: ShownMessage }) {
       </p>
     );
   }
-  if (query.isPending) return null;
+  if (query.isPending || !mayAnswer) return null;
   return (
     <Button
       tone="solid"
