@@ -78,7 +78,8 @@ export function ConsultationActions({ consultation, now, onDialog }: Props) {
     <>
       {change.error && <Notice tone="bad">{change.error.message}</Notice>}
       {enter.error && <Notice tone="bad">{enter.error.message}</Notice>}
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      {/* whoever sees it may do something: its room is there before it is known what */}
+      <div className="flex min-h-(--control-h) flex-wrap items-center gap-2">
         {isIn && <ConversationLink consultation={consultation} isJoined={isJoined} />}
         {mayStart && isDue && (
           <Button

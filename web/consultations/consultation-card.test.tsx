@@ -182,6 +182,20 @@ test("who manages what it is about may the same as who facilitates, but is not i
   expect(choices(other)).toEqual([]);
 });
 
+test("what its project's manager may do there comes late, and into a room that is there", async () => {
+  const members = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", async (address: string) =>
+    address.includes("/members") ? members.promise : Response.json({ items: [{ id: "p", name: "Tidal" }] }),
+  );
+  const screen = await shown("mia", consultation(60, { projectId: "p" }));
+  await expect.element(screen.getByRole("link", { name: "Tidal" })).toBeVisible();
+  const height = () => screen.getByRole("article").element().getBoundingClientRect().height;
+  const before = height();
+  members.resolve(Response.json({ items: [{ id: "mia", role: "manager" }] }));
+  await expect.poll(() => choices(screen)).toEqual([reschedule, cancel, more]);
+  expect(height()).toBe(before);
+});
+
 test.each([
   ["pat", ["Add to calendar", "Leave"]],
   ["olga", ["Edit", "People", "Add to calendar", "Leave"]],
