@@ -1,9 +1,10 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { type Outgoing, sendAs } from "#web/platform/outbox/outbox.ts";
+import { retry } from "#web/platform/outbox/outbox-entries.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { type ThreadActions, ThreadProvider } from "../thread/thread-context.ts";
 import { SyncStatus } from "./sync-status.tsx";
@@ -77,6 +78,31 @@ test("one that is sent again leaves the list", async () => {
   await expect.element(items.getByText("Set 14")).not.toBeInTheDocument();
   await expect.element(items.getByText("Set 15")).toBeVisible();
   expect(outbox.entries.map(({ state }) => state)).toEqual(["waiting", "failed"]);
+});
+
+test("whoever presses what goes with it goes on at what is said there, and in no field", async () => {
+  const outbox = await show([message("one", "finale", "Set 14")]);
+  const button = page.getByRole("button", { name: "Retry" });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => outbox.entries.map(({ state }) => state)).toEqual(["waiting"]);
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(page.getByRole("status")).toHaveFocus();
+});
+
+test("whoever went on writing is left alone by the buttons that go", async () => {
+  const outbox = await show([message("one", "finale", "Set 14")]);
+  const button = page.getByRole("button", { name: "Retry" });
+  await expect.element(button).toBeVisible();
+  const field = document.body.appendChild(document.createElement("input"));
+  onTestFinished(() => field.remove());
+  field.focus();
+  await retry("one");
+  await expect.poll(() => outbox.entries.map(({ state }) => state)).toEqual(["waiting"]);
+  await expect.element(button).not.toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(document.activeElement).toBe(field);
 });
 
 test.each([["Retry"], ["Show", "Discard"]])(

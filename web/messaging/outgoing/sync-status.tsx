@@ -16,7 +16,11 @@ export function SyncStatus({ me }: { me: string }) {
   const [shown, setShown] = useState<"list" | "stuck">();
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      <span role="status" className={state?.kind === "refused" || state?.kind === "waiting" ? "text-bad" : ""}>
+      <span
+        role="status"
+        tabIndex={-1}
+        className={`outline-none ${state?.kind === "refused" || state?.kind === "waiting" ? "text-bad" : ""}`}
+      >
         {state && sentenceOf(state)}
       </span>
       {state?.kind === "waiting" && <Act onClick={() => void flush()}>Try now</Act>}
@@ -35,9 +39,15 @@ export function SyncStatus({ me }: { me: string }) {
   );
 }
 
+/** Whoever is at it as it goes is left at what is said there: a field would open the keyboard of a phone. */
 function Act({ onClick, children }: { onClick: () => void; children: string }) {
+  const goOn = (button: HTMLButtonElement) => () => {
+    const said = document.activeElement === button && (button.parentElement?.firstElementChild as HTMLElement | null);
+    // it is drawn anew, too
+    setTimeout(() => said && !button.isConnected && document.activeElement === document.body && said.focus());
+  };
   return (
-    <button type="button" onClick={onClick} className="rounded-sm underline hover:text-ink">
+    <button ref={goOn} type="button" onClick={onClick} className="rounded-sm underline hover:text-ink">
       {children}
     </button>
   );
