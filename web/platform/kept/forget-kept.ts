@@ -1,4 +1,5 @@
 import { del } from "idb-keyval";
+import { inTime } from "./in-time.ts";
 import { keptPictures } from "./kept-pictures.ts";
 import { forgetVisits } from "./kept-visits.ts";
 
@@ -8,5 +9,5 @@ export const keptFamilies = "guidon-cache";
 /** Nothing that was read is left on this device. */
 export async function forgetKept(): Promise<void> {
   // only a secure page has caches
-  await Promise.all([del(keptFamilies), forgetVisits(), globalThis.caches?.delete(keptPictures)]);
+  await inTime(Promise.all([del(keptFamilies), forgetVisits(), globalThis.caches?.delete(keptPictures)]));
 }

@@ -1,14 +1,17 @@
 // Files that wait on this device for a network, each under a key of its own (decision 032).
 import { createStore, del, get, promisifyRequest, set } from "idb-keyval";
 import { browserStore, onceMore } from "../outbox/outbox-store.ts";
+import { inTime } from "./in-time.ts";
 
 const store = createStore("guidon-files", "files");
+/** Milliseconds that a large one may take. */
+const writing = 30_000;
 
 /** Throws a sentence when it could not be kept; then nothing of it is here. */
 export async function keepFile(key: string, file: File): Promise<void> {
   const write = () => set(key, file, store);
   try {
-    await write().catch(onceMore(write));
+    await inTime(write().catch(onceMore(write)), writing);
   } catch (error) {
     const isFull = (error as Error).name === "QuotaExceededError";
     throw isFull ? new Error("There is no room left on this device.") : error;
@@ -16,7 +19,7 @@ export async function keepFile(key: string, file: File): Promise<void> {
 }
 
 export function keptFile(key: string): Promise<File | undefined> {
-  return get<File>(key, store);
+  return inTime(get<File>(key, store));
 }
 
 /** Those that no message waits for, whosever it is. */

@@ -1,4 +1,5 @@
 import { get, update } from "idb-keyval";
+import { inTime } from "../kept/in-time.ts";
 import type { Outgoing } from "./outbox.ts";
 
 /** Where the outbox keeps its entries. */
@@ -18,7 +19,7 @@ const name = "guidon-outbox";
 export function browserStore(): OutboxStore {
   let channel: BroadcastChannel | undefined;
   return {
-    read: async () => (await get<Outgoing[]>(name)) ?? [],
+    read: async () => (await inTime(get<Outgoing[]>(name))) ?? [],
     async change(work) {
       let changed: Outgoing[] = [];
       // read and written in one transaction: another tab may be at it too
@@ -27,7 +28,7 @@ export function browserStore(): OutboxStore {
           changed = work(entries ?? []);
           return changed;
         });
-      await write().catch(onceMore(write));
+      await inTime(write().catch(onceMore(write)));
       channel?.postMessage(null);
       return changed;
     },
