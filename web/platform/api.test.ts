@@ -81,6 +81,17 @@ test("nobody there: a TypeError as of fetch, so that it is tried again, with a s
   expect(error).toMatchObject({ message: "The studio cannot be reached. Check your connection and try again.", cause });
 });
 
+test.each([
+  ["a guest network's page", "<!doctype html><title>Stadium WiFi</title>"],
+  ["an answer that was cut", '{"items":[{"id":"'],
+  ["nothing at all", ""],
+])("%s in the place of the studio's answer is nobody there", async (_, body) => {
+  asked.mockResolvedValue(new Response(body, { status: 200 }));
+  const error = await failure(call("listProjects", {}));
+  expect(error).toBeInstanceOf(TypeError);
+  expect(error).toMatchObject({ message: "The studio cannot be reached. Check your connection and try again." });
+});
+
 test("what nobody answers ends as if nobody were there; a change is waited for longer", async () => {
   const late = vi
     .spyOn(AbortSignal, "timeout")

@@ -41,7 +41,16 @@ export async function call<N extends RouteName>(
   hearClock(response.headers.get("date"));
   const text = await response.text().catch(unreachable);
   if (!response.ok) throw errorOf(response.status, response.statusText, text, token);
-  return (text ? JSON.parse(text) : null) as AnswerOf<(typeof routes)[N]>;
+  return (response.status === 204 ? null : parsed(text)) as AnswerOf<(typeof routes)[N]>;
+}
+
+/** What is no JSON is a guest network's page, or was cut on its way: as if nobody had answered. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    return unreachable(new TypeError((cause as Error).message));
+  }
 }
 
 /** What a fetch threw, as people are told: its own words are its browser's. */

@@ -44,6 +44,11 @@ test.each(Object.entries(ways))("%s: what stands between speaks in status texts"
   await expect(send()).rejects.toThrow("File upload failed: Content Too Large");
 });
 
+test.each(Object.entries(ways))("%s: a guest network's page is no answer of the studio's", async (_way, send) => {
+  answering(200, "OK", "<!doctype html><title>Stadium WiFi</title>");
+  await expect(send()).rejects.toThrow("File upload failed: the studio cannot be reached.");
+});
+
 test.each(Object.entries(ways))("%s: the server's own sentence is kept", async (_way, send) => {
   const message = "There is no room left for files of this organization.";
   answering(413, "Content Too Large", JSON.stringify({ code: "file_too_large", message, requestId: "r" }));

@@ -41,8 +41,13 @@ export function sendForm<Answer>(
       onProgress(total ? loaded / total : 0);
     };
     request.onload = () => {
-      if (request.status < 300) resolve(JSON.parse(request.responseText) as Answer);
-      else reject(told(request));
+      if (request.status >= 300) return reject(told(request));
+      try {
+        resolve(JSON.parse(request.responseText) as Answer);
+      } catch {
+        // a guest network's page
+        reject(unreachable());
+      }
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(new AppError("upload_broken_off", "Cancelled."));

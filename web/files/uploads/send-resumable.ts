@@ -114,7 +114,9 @@ function isPassing(response: HttpResponse | null): boolean {
 /** The server's sentence, else S1 section 8: 'File upload failed: {status text}'. */
 function told(error: Error | DetailedError): Error {
   const response = "originalResponse" in error ? error.originalResponse : null;
-  if (!response) return new TypeError("File upload failed: the studio cannot be reached.");
+  // nor did the studio where something else said yes in its place
+  if (!response || response.getStatus() < 300)
+    return new TypeError("File upload failed: the studio cannot be reached.");
   const { statusText } = response.getUnderlyingObject() as XMLHttpRequest;
   const known = errorOf(response.getStatus(), statusText, response.getBody());
   if (!known.message.startsWith("API Error")) return known;
