@@ -36,7 +36,7 @@ export interface WaitingEdit {
  * needs what others bring. Answers how to stop.
  */
 export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unknown): () => void {
-  sendWith<Waiting>("message", async (waiting, signal) => {
+  const ofMessage = async (waiting: Waiting, signal: AbortSignal) => {
     const answer = await call("sendMessage", waiting.input, signal).catch((error: Error) => refuse(waiting, error));
     const message = ours(answer, waiting.input.id);
     putEverywhere(cache, message, me);
@@ -47,8 +47,9 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
         () => {},
       );
     }
-  });
-  sendWith<WaitingEdit>("message-edit", async ({ messageId: id, content, editId }, signal, entryId) => {
+  };
+  sendWith("message", ofMessage, ({ shown }) => shown.conversationId);
+  const ofEdit = async ({ messageId: id, content, editId }: WaitingEdit, signal: AbortSignal, entryId: string) => {
     const isGone = content === null;
     const answer = await (isGone
       ? call("deleteMessage", { id }, signal)
@@ -56,7 +57,8 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
     const message = ours(answer, id);
     (isGone ? putTombstone : putEverywhere)(cache, message, me);
     endWaiting(cache, message, entryId);
-  });
+  };
+  sendWith("message-edit", ofEdit, ({ conversationId }) => conversationId);
   /** What stands in the list as under way, and how it was shown there. */
   const underWay = new Map<string, { entry: Outgoing; look: string }>();
   let told: Outgoing[] | undefined;

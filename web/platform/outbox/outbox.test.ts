@@ -89,6 +89,48 @@ test.each(["unavailable", "internal", "too_many_requests", "unauthenticated", "s
   },
 );
 
+test("what something before the studio does not let through holds up what follows it there, and nothing elsewhere", async () => {
+  const { enqueue, sendWith, flush, refuse } = await openTab(browser()());
+  let isBarred = true;
+  const asked: string[] = [];
+  sendWith<{ place: string; text: string }>(
+    "said",
+    async ({ text }) => {
+      asked.push(text);
+      if (isBarred && text === "<script>") await refuse("unavailable")();
+      server.got.push(text);
+    },
+    ({ place }) => place,
+  );
+  const say = (place: string, text: string) => enqueue({ id: text, kind: "said", input: { place, text } });
+  await say("brass", "<script>");
+  await say("brass", "one");
+  await say("drums", "two");
+  await flush();
+  expect(server.got).toEqual(["two"]);
+  expect(entries).toMatchObject([{ id: "<script>", state: "waiting" }, { id: "one" }]);
+  asked.length = 0;
+  await flush();
+  expect(asked).toEqual(["<script>"]);
+  isBarred = false;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(server.got).toEqual(["two", "<script>", "one"]);
+  expect(entries).toEqual([]);
+});
+
+test("where nobody answers at all one is tried, wherever it goes", async () => {
+  const { enqueue, sendWith, flush } = await openTab(browser()());
+  const asked: string[] = [];
+  const send = async (text: string) => {
+    asked.push(text);
+    await offline();
+  };
+  sendWith<string>("said", send, (text) => text);
+  for (const text of ["one", "two"]) await enqueue({ id: text, kind: "said", input: text });
+  await flush();
+  expect(new Set(asked)).toEqual(new Set(["one"]));
+});
+
 test("a refused one is marked with the reason and holds up nobody; retried, it goes", async () => {
   const { write, flush, retry, refuse } = await openTab(browser()());
   server.answer = vi.fn(online).mockImplementationOnce(refuse("forbidden", "You left this conversation."));

@@ -1,6 +1,6 @@
 // What was sent while nobody listened: kept in the browser, in order, across reloads and tabs.
 
-import type { AppError } from "#contract/errors.ts";
+import { AppError } from "#contract/errors.ts";
 import { isPassing } from "../query-client.ts";
 import { tellReach } from "../reach.ts";
 import { sessionMark } from "../session.ts";
@@ -39,6 +39,7 @@ const retryAfter = 5000;
 type Work = (entries: Outgoing[]) => Outgoing[];
 
 const senders = new Map<string, Send>();
+const places = new Map<string, (input: never) => string>();
 const listeners = new Set<(entries: Outgoing[]) => void>();
 const triers = new Set<(misses: number) => void>();
 let store = browserStore();
@@ -70,9 +71,17 @@ export function sender(): string | undefined {
   return sessionMark() === session ? me : undefined;
 }
 
-/** Names what sends entries of a kind; it throws when the server says no. */
-export function sendWith<Input>(kind: string, send: Send<Input>): void {
+/**
+ * Names what sends entries of a kind; it throws when the server says no. `placeOf`: where an order counts; all go to one place
+ * where it is left out.
+ */
+export function sendWith<Input>(kind: string, send: Send<Input>, placeOf: (input: Input) => string = () => ""): void {
   senders.set(kind, send as Send);
+  places.set(kind, placeOf);
+}
+
+function placeOf({ kind, input }: Outgoing): string {
+  return places.get(kind)?.(input as never) ?? "";
 }
 
 /** Nothing where the browser keeps nothing for us. */
@@ -122,21 +131,31 @@ export async function flush(): Promise<void> {
   for (const listener of triers) listener(misses);
 }
 
-/** False when it is worth trying again later. */
+/**
+ * False when it is worth trying again later. A proxy may not let one message through, whatever it is: that holds up what follows
+ * in its place, and nobody elsewhere.
+ */
 async function sendAll(): Promise<boolean> {
+  const barred = new Set<string>();
   for (;;) {
     const entries = await read();
     const found = entries.find(
-      (entry) => entry.by === sender() && entry.state === "waiting" && senders.has(entry.kind) && !entry.needs,
+      (entry) =>
+        entry.by === sender() &&
+        entry.state === "waiting" &&
+        senders.has(entry.kind) &&
+        !entry.needs &&
+        !barred.has(placeOf(entry)),
     );
-    if (!found) return true;
+    if (!found) return barred.size === 0;
     const entry = found.isOut ? found : await takeOut(found);
     // asked last: nothing comes between it and the token, and whoever shares this browser sends their own only
     if (!entry || entry.by !== sender()) continue;
-    const isAnswered = await sendOne(entry);
-    tellReach(isAnswered);
-    if (!isAnswered) return false;
-    misses = 0;
+    const end = await sendOne(entry);
+    tellReach(end === "answered");
+    if (end === "unheard") return false;
+    if (end === "barred") barred.add(placeOf(entry));
+    else misses = 0;
   }
 }
 
@@ -154,7 +173,7 @@ async function takeOut(found: Outgoing): Promise<Outgoing | undefined> {
   return taken;
 }
 
-async function sendOne(given: Outgoing): Promise<boolean> {
+async function sendOne(given: Outgoing): Promise<"answered" | "barred" | "unheard"> {
   const { id, isOut } = given;
   const wasOffline = !navigator.onLine;
   let end: End = "sent";
@@ -164,7 +183,7 @@ async function sendOne(given: Outgoing): Promise<boolean> {
   } catch (error) {
     end = isForNow(error) ? "unheard" : "refused";
     // it may have been heard, and the answer lost; without any network nothing leaves this device
-    if (isPassing(error) && !(wasOffline && !navigator.onLine)) return false;
+    if (isPassing(error) && !(wasOffline && !navigator.onLine)) return error instanceof AppError ? "barred" : "unheard";
     reason = (error as Error).message;
   }
   const settle: Work = (entries) =>
@@ -174,7 +193,7 @@ async function sendOne(given: Outgoing): Promise<boolean> {
     unwritten = [...unwritten, settle];
     tell(await read());
   });
-  return end !== "unheard";
+  return end === "unheard" ? end : "answered";
 }
 
 /** Once, and not for longer than is bearable. Throws what its sender throws. */
