@@ -8,9 +8,9 @@ export function useReact(me: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ message, reaction }: { message: ShownMessage; reaction: string }) =>
-      isMine(message, reaction, me)
-        ? call("removeReaction", { id: message.id, reaction })
-        : call("addReaction", { id: message.id, reaction }),
+      inTurn(message.id, () =>
+        call(isMine(message, reaction, me) ? "removeReaction" : "addReaction", { id: message.id, reaction }),
+      ),
     onMutate: ({ message, reaction }) => void putMessage(cache, toggled(message, reaction, me)),
     onSuccess: (message) => void putEverywhere(cache, message, me),
     onError(error, { message }) {
@@ -20,6 +20,18 @@ export function useReact(me: string) {
       );
     },
   });
+}
+
+/** What goes out last of each message. */
+const going = new Map<string, Promise<unknown>>();
+
+/** A press and its undoing come over connections of their own: the later one waits, or may be there first. */
+function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const mine = Promise.resolve(going.get(id)).then(work, work);
+  going.set(id, mine);
+  const forget = () => void (going.get(id) === mine && going.delete(id));
+  mine.then(forget, forget);
+  return mine;
 }
 
 export const like = "👍";
