@@ -5,8 +5,8 @@ import { connect } from "./connection.ts";
 const client = vi.hoisted(() => {
   const socket = {
     connected: true,
-    io: { on() {} },
-    on() {},
+    io: { on() {}, opts: {} as { transports?: string[] } },
+    on(_name: string, _listener: (error: Error) => void) {},
     onAny() {},
     timeout: () => ({ emitWithAck: (name: string) => socket.answer(name) }),
     answer: async (_name: string): Promise<unknown> => ({ ok: true }),
@@ -58,4 +58,19 @@ test.each([
   // what follows upon an answer has happened by the next task
   await new Promise((next) => setTimeout(next));
   expect(connected).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["timeout", ["polling", "websocket"]],
+  // a network that is gone says so at once
+  ["websocket error", undefined],
+])("where a proxy lets the socket in and nothing through it, the next try asks: %s", async (message, transports) => {
+  const heard = vi.spyOn(client.socket, "on");
+  client.io.mockClear();
+  client.socket.io.opts = {};
+  hangUp = connect({ onFact() {}, onConnect() {}, onRefused() {}, onBarred() {} });
+  await expect.poll(() => client.io).toHaveBeenCalledOnce();
+  const [, fail] = heard.mock.calls.find(([name]) => name === "connect_error") ?? [];
+  fail?.(new Error(message));
+  expect(client.socket.io.opts.transports).toEqual(transports);
 });

@@ -87,6 +87,8 @@ function open(io: Client, ears: Ears, hungUp: AbortSignal): void {
   opened.on("connect_error", (error: Error & { data?: { code?: string } }) => {
     if (error.data?.code === "unauthenticated") ears.onRefused();
     else if (error.data) setStatus("offline");
+    // a proxy may let the socket in and nothing through it: asked for first, the other way carries, and a socket follows where one can
+    else if (error.message === "timeout") opened.io.opts.transports = ["polling", "websocket"];
     if (error.data?.code === "second_factor_needed") ears.onBarred();
   });
   opened.io.on("reconnect_failed", () => setStatus("offline"));
