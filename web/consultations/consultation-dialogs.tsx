@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Consultation } from "#contract/consultations.ts";
+import { mayBecome } from "#domain/consultations/status-changes.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { studioTime } from "#web/platform/minutes.ts";
@@ -54,7 +55,7 @@ function CompleteQuestion({ consultation, onClose }: Omit<Props, "name">) {
       action="Complete consultation"
       tone="solid"
       busy={complete.isPending}
-      error={complete.error?.message}
+      {...newsOf(consultation, complete, "completed")}
       onConfirm={() => complete.mutate({ status: "completed" }, { onSuccess: onClose })}
       onClose={onClose}
     />
@@ -72,12 +73,20 @@ function CancelQuestion({ consultation, onClose }: Omit<Props, "name">) {
       action="Cancel consultation"
       keep="Keep it"
       busy={cancel.isPending}
-      error={cancel.error?.message}
+      {...newsOf(consultation, cancel, "cancelled")}
       onConfirm={() => cancel.mutate({ status: "cancelled" }, { onSuccess: onClose })}
       onClose={onClose}
     />
   );
 }
+
+/** What came of it while it was asked, or of the answer. */
+function newsOf({ status }: Consultation, { error }: { error: Error | null }, wish: "completed" | "cancelled") {
+  if (mayBecome(status, wish)) return { error: error?.message };
+  return { error: `Somebody else has ${deeds[status]} it: it cannot be ${wish} any more.`, isOver: true };
+}
+
+const deeds = { scheduled: "scheduled", in_progress: "begun", completed: "completed", cancelled: "cancelled" };
 
 /** Who manages the project that it is about goes on seeing the consultation. */
 const loss = {

@@ -111,8 +111,24 @@ test("whose cancelling came too late is told so, and not for ever that somebody 
   screen.saves({ status: "completed" });
   const cancel = question.getByRole("button", { name: "Cancel consultation" });
   await cancel.click();
-  await expect.element(question.getByText("Somebody else saved this.")).toBeVisible();
   await expect.element(screen.getByText("No Upcoming Consultations")).toBeInTheDocument();
-  await cancel.click();
-  await expect.element(question.getByText("Its time stays.")).toBeVisible();
+  const why = "Somebody else has completed it: it cannot be cancelled any more.";
+  await expect.element(question.getByRole("alert")).toHaveTextContent(why);
+  await expect.element(cancel).toBeDisabled();
+});
+
+test("who is asked whether to call it off, when somebody else begins it, is told before they press, and can only keep it", async () => {
+  const screen = await shown();
+  await screen.dialog.getByRole("button", { name: "Close" }).click();
+  await screen.getByRole("button", { name: "Cancel Closer" }).click();
+  const question = screen.getByRole("alertdialog", { name: "Cancel Closer?" });
+  const cancel = question.getByRole("button", { name: "Cancel consultation" });
+  await expect.element(cancel).toBeEnabled();
+  putConsultation(screen.cache, screen.saves({ status: "in_progress" }));
+  await expect
+    .element(question.getByRole("alert"))
+    .toHaveTextContent("Somebody else has begun it: it cannot be cancelled any more.");
+  await expect.element(cancel).toBeDisabled();
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await expect.element(question).not.toBeInTheDocument();
 });

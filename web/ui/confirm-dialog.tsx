@@ -18,6 +18,8 @@ interface Props {
   /** `solid` for what takes nothing away. */
   tone?: "danger" | "solid";
   busy?: boolean;
+  /** It cannot be done any more; `error` says why. */
+  isOver?: boolean;
   /** Why it could not be done. */
   error?: string | undefined;
   /** Closes nothing by itself: the caller closes when the deed is done. */
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: Props) {
     keep = "Cancel",
     tone = "danger",
     busy = false,
+    isOver = false,
     error,
     onConfirm,
   } = props;
@@ -66,7 +69,7 @@ export function ConfirmDialog(props: Props) {
             <Radix.Cancel asChild>
               <Button disabled={busy}>{keep}</Button>
             </Radix.Cancel>
-            <Button tone={tone} busy={busy} className="wrap-anywhere" onClick={onConfirm}>
+            <Button tone={tone} busy={busy} disabled={isOver} className="wrap-anywhere" onClick={onConfirm}>
               {action}
             </Button>
           </div>
