@@ -1,5 +1,6 @@
-import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -17,7 +18,8 @@ interface Props {
 export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
   const [kept, setKept] = useState<ReadonlySet<File>>(new Set());
   const isOne = matches.length === 1;
-  const gone = useGone(matches);
+  /** Ids of what is there and was deleted since. */
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const versions = new Set(
     matches.filter(({ file, known }) => !kept.has(file) && !gone.has(known.id)).map(({ file }) => file),
   );
@@ -44,26 +46,20 @@ export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
               <legend dir="auto" className="mb-1 max-w-full truncate font-semibold">
                 {file.name}
               </legend>
-              {gone.has(known.id) ? (
-                <p role="status" className="text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
-                  {known.name} was deleted meanwhile: this one is a file of its own.
-                </p>
-              ) : (
-                <>
-                  <Choice
-                    label={`New version of ${known.name}`}
-                    name={`match-${place}`}
-                    checked={!kept.has(file)}
-                    onChange={() => choose(file, true)}
-                  />
-                  <Choice
-                    label="Keep both"
-                    name={`match-${place}`}
-                    checked={kept.has(file)}
-                    onChange={() => choose(file, false)}
-                  />
-                </>
-              )}
+              <UnlessGone known={known} onGone={() => setGone((before) => new Set([...before, known.id]))}>
+                <Choice
+                  label={`New version of ${known.name}`}
+                  name={`match-${place}`}
+                  checked={!kept.has(file)}
+                  onChange={() => choose(file, true)}
+                />
+                <Choice
+                  label="Keep both"
+                  name={`match-${place}`}
+                  checked={kept.has(file)}
+                  onChange={() => choose(file, false)}
+                />
+              </UnlessGone>
             </fieldset>
           </li>
         ))}
@@ -78,12 +74,31 @@ export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
   );
 }
 
-/** Those of what is there that somebody has deleted since. What was answered with the names is asked for by nobody until then. */
-function useGone(matches: Match[]): ReadonlySet<string> {
-  const known = [...new Map(matches.map((match) => [match.known.id, match.known])).values()];
-  const now = useQueries({ queries: known.map((file) => ({ ...fileById(file.id), initialData: file })) });
-  const isGone = (place: number) => Boolean(now[place]?.data?.deletedAt) || leadsNowhere(now[place]?.error);
-  return new Set(known.filter((_, place) => isGone(place)).map(({ id }) => id));
+interface GoneProps {
+  known: StoredFile;
+  onGone: () => void;
+  children: ReactNode;
+}
+
+/** What is to choose, as long as what is there is there. */
+function UnlessGone({ known, onGone, children }: GoneProps) {
+  const isGone = useIsDeleted(known);
+  const tell = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) tell();
+  }, [isGone]);
+  if (!isGone) return children;
+  return (
+    <p role="status" className="text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
+      {known.name} was deleted meanwhile: this one is a file of its own.
+    </p>
+  );
+}
+
+/** What was answered with the names is asked for by nobody until somebody deletes it. */
+function useIsDeleted(known: StoredFile): boolean {
+  const { data, error } = useQuery({ ...fileById(known.id), initialData: known });
+  return Boolean(data?.deletedAt) || leadsNowhere(error);
 }
 
 interface ChoiceProps {
