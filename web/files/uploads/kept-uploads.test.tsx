@@ -1,5 +1,5 @@
 // What a reload finds of the uploads that were on their way.
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { keptUploads } from "./kept-uploads.ts";
 import type { Upload } from "./upload-queue.ts";
 
@@ -21,4 +21,17 @@ test("what broke off or found no network is there, to be chosen again; what was 
   ]);
   const kept = keptUploads.read().map(({ name, state }) => `${name}: ${state}`);
   expect(kept).toEqual(["sending: lost", "broke off: lost", "found no network: lost"]);
+});
+
+test("more than the browser has room for goes up all the same, and a reload finds nothing that is not so any more", () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const told = vi.spyOn(console, "warn").mockReturnValue();
+  keptUploads.write([upload("before", { state: "waiting" })]);
+  const full = new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw full;
+  });
+  expect(() => keptUploads.write([upload("one of many", { state: "waiting" })])).not.toThrow();
+  expect(told).toHaveBeenCalledOnce();
+  expect(keptUploads.read()).toEqual([]);
 });

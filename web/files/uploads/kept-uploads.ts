@@ -15,7 +15,14 @@ export const keptUploads: UploadKeep = {
     const kept = uploads.filter(
       ({ state, share, mayPass, isRefused }) => state !== "failed" || mayPass || (share > 0 && !isRefused),
     );
-    if (kept.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(kept.map(({ file: _, reason: __, ...upload }) => upload)));
+    // what stands there is not so any more
+    sessionStorage.removeItem(key);
+    if (kept.length === 0) return;
+    try {
+      sessionStorage.setItem(key, JSON.stringify(kept.map(({ file: _, reason: __, ...upload }) => upload)));
+    } catch (error) {
+      // they go up all the same, as long as the page is open
+      console.warn("This browser could not keep what is uploaded:", (error as Error).message);
+    }
   },
 };
