@@ -63,6 +63,35 @@ test("what was noted and can be neither written nor sent stays so, and what is i
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test("where a browser keeps nothing, what somebody else noted there does not hold up one's own, and stays for its writer", async () => {
+  const shared = browser();
+  const write = () => Promise.reject(new Error("No room."));
+  for (const [id, by] of [
+    ["1", "bob"],
+    ["2", "alice"],
+  ] as const) {
+    const entry: Outgoing = { id, kind: "message", by, input: `of ${by}`, state: "waiting" };
+    localStorage.setItem(`guidon_outgoing_${id}`, JSON.stringify(entry));
+  }
+  const tab = await openTab({ ...shared(), change: write });
+  await expect(tab.takeUpNoted()).rejects.toThrow("No room.");
+  expect(server.got).toEqual(["of alice"]);
+  expect(Object.keys(localStorage)).toEqual(["guidon_outgoing_1"]);
+});
+
+test("where a browser keeps nothing, what was noted goes out in its order or not at all", async () => {
+  for (const id of ["1", "2"]) {
+    const entry: Outgoing = { id, kind: "message", by: "alice", input: id, state: "waiting" };
+    localStorage.setItem(`guidon_outgoing_${id}`, JSON.stringify(entry));
+  }
+  const tab = await openTab({ ...browser()(), change: () => Promise.reject(new Error("No room.")) });
+  server.answer = vi.fn(online).mockImplementationOnce(offline);
+  await expect(tab.takeUpNoted()).rejects.toThrow();
+  expect(server.got).toEqual([]);
+  await tab.takeUpNoted();
+  expect(server.got).toEqual(["1", "2"]);
+});
+
 test("two tabs send once, and each is told of the other's", async () => {
   const shared = browser();
   const [left, right] = [await openTab(shared()), await openTab(shared())];
