@@ -7,6 +7,7 @@ import { focusPressed } from "#web/ui/focus-pressed.ts";
 import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 import { meanOneTap } from "#web/ui/mean-one-tap.ts";
+import { showTips } from "#web/ui/tip-layer.tsx";
 import { printDates } from "./print-dates.ts";
 
 /** `entry` is the path that the page was opened at. */
@@ -17,6 +18,7 @@ export function begin(router: AnyRouter, entry: string): void {
   // after the former, which takes a press away
   focusPressed();
   printDates();
+  showTips();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
   watchPerformance(router, entry);
 }

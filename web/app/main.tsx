@@ -7,7 +7,6 @@ import { me } from "#web/accounts/queries.ts";
 import { forgetCache, keepCache } from "#web/platform/kept/persisted-cache.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
-import { TipLayer } from "#web/ui/tip-layer.tsx";
 import { onTryAgain } from "#web/ui/try-again.ts";
 import { measureLater } from "./measure-later.ts";
 import { router } from "./routes.tsx";
@@ -42,7 +41,6 @@ createRoot(document.getElementById("root") as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <TipLayer />
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -1,4 +1,5 @@
 import { type FunctionComponent, useEffect, useState } from "react";
+import { createRoot } from "react-dom/client";
 
 const wait = { show: 350, hide: 120 };
 
@@ -25,6 +26,23 @@ export function TipLayer() {
     );
   }, [shown, Tip]);
   return shown && Tip && <Tip key={`${shown.box.x} ${shown.box.y} ${shown.text}`} {...shown} />;
+}
+
+/** For the whole page, once it is at rest. */
+export function showTips(): void {
+  const place = document.createElement("div");
+  document.body.append(place);
+  createRoot(place).render(<TipLayer />);
+}
+
+/** What one was at before anybody listened. */
+function carrierNow(): [HTMLElement, number] | undefined {
+  const focused = document.querySelector<HTMLElement>("[data-tip]:focus-visible");
+  if (focused) return [focused, 0];
+  // a finger that went on its way rests on nothing
+  if (!matchMedia("(hover: hover)").matches) return undefined;
+  const innermost = [...document.querySelectorAll<HTMLElement>("[data-tip]:hover")].at(-1);
+  return innermost && [innermost, wait.show];
 }
 
 function watch(show: (shown: Shown | null) => void): () => void {
@@ -55,6 +73,8 @@ function watch(show: (shown: Shown | null) => void): () => void {
     if (target instanceof HTMLElement && target.dataset.tip && target.matches(":focus-visible")) showFor(target, 0);
   });
   on("focusout", hide);
+  const now = carrierNow();
+  if (now) showFor(...now);
   on("pointerdown", hide);
   on("scroll", hide);
   on("keydown", ({ key }) => key === "Escape" && hide());
