@@ -30,7 +30,7 @@ const tileParts = oneOf("web/ui/(card|progress|stat-tile)");
 const shellParts = oneOf(
   "web/ui/kbd",
   "web/accounts/(entering/sign-out|look/use-look)",
-  "web/files/uploads/tray-wanted",
+  "web/files/(uploads/tray-wanted|viewer/review-place)",
   "web/organizations/use-workspace",
   "web/messaging/(hub/conversation-card|hub/conversation-menu|drafts/use-stored)",
   "web/platform/(connection|kept/draft-keys|kept/keep-here|outbox/outbox-notes|session|use-now|use-whole-list)",
@@ -134,7 +134,7 @@ export default defineConfig({
             // what every signed-in page starts with: dozens of small files would pack worse
             {
               name: "live",
-              test: /web[\\/](?!activity|files|consultations)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
+              test: /web[\\/](?!activity|files|review|consultations)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
             },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },

@@ -11,11 +11,12 @@ import { messagingLive } from "#web/messaging/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { projectLive } from "#web/projects/live.ts";
+import { reviewLive } from "#web/review/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
 
 const areas = [
   ...[accountLive, organizationLive, projectLive, fileLive, messagingLive],
-  ...[consultationLive, activityLive, studioLive],
+  ...[reviewLive, consultationLive, activityLive, studioLive],
 ];
 
 /** One list of the cache: its key, and how it is fetched. */

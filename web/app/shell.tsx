@@ -7,6 +7,7 @@ import { useKeptLook } from "#web/accounts/look/use-kept-look.ts";
 import { me as meQuery, secondFactor } from "#web/accounts/queries.ts";
 import { SearchButton } from "#web/dashboard/palette/search-button.tsx";
 import { UploadTrayPlace } from "#web/files/uploads/upload-tray-place.tsx";
+import { ReviewPartContext } from "#web/files/viewer/review-place.ts";
 import { Bell } from "#web/notifications/bell.tsx";
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
@@ -26,6 +27,7 @@ import { useSearchKey } from "./use-search-key.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const WorkspaceNav = lazy(async () => ({ default: (await import("./workspace-nav.tsx")).WorkspaceNav }));
+const ReviewPart = lazy(async () => ({ default: (await import("#web/review/review-part.tsx")).ReviewPart }));
 const SecondFactorPage = lazy(async () => ({ default: (await import("./second-factor-page.tsx")).SecondFactorPage }));
 
 /** The signed-in area, once it is known whose. */
@@ -131,7 +133,9 @@ function Frame({ user }: { user: User }) {
           id="content"
           className="relative mx-auto max-w-[88rem] px-4 py-6 max-lg:has-data-talk:p-0 sm:px-8 sm:py-8"
         >
-          <Outlet />
+          <ReviewPartContext value={ReviewPart}>
+            <Outlet />
+          </ReviewPartContext>
         </main>
         <Part>
           <UploadTrayPlace />

@@ -25,7 +25,7 @@ const onDemand = [
   /web\/dashboard\/palette\/public-/,
   // a look is chosen without a network, too
   /web\/accounts\/(?!entering\/log-in-page|look\/choose-look)/,
-  /web\/(studio|consultations)\//,
+  /web\/(studio|review|consultations)\//,
   /web\/organizations\/(invitations|create-)/,
   /web\/projects\/acts\/create-/,
   /(?<!\/(attach|ui\/confirm|messaging\/changing\/delete))-dialogs?\.tsx$/,

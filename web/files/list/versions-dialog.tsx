@@ -79,7 +79,7 @@ export function VersionsDialog({ file, lost = null, mayAdd: mayAddNow, onUpload,
       <MoreButton query={query} />
       {seen !== null && (
         <Late onGiveUp={() => setSeen(null)}>
-          <VersionViewer fileId={file.id} number={seen} onChange={setSeen} />
+          <VersionViewer of={file} number={seen} onChange={setSeen} />
         </Late>
       )}
       {compared !== null && (

@@ -24,7 +24,7 @@ export function CompareViewer({ fileId, number, onClose }: Props) {
   const [places] = useState(() => new Map<string, unknown>());
   const [before, setBefore] = useState(number);
   const query = useInfiniteQuery(versionsOf(fileId));
-  const versions = allItems(query.data).map(viewedVersion);
+  const versions = allItems(query.data).map((version) => viewedVersion(version));
   const [now] = versions;
   const old = versions.find(({ onlyVersion }) => onlyVersion === before);
   const newest = now?.onlyVersion ?? before + 1;

@@ -10,6 +10,7 @@ import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { fileById } from "./queries.ts";
+import { InReview, ReviewedFile, ReviewedStage } from "./reviewed.tsx";
 import { usePlaceAmong } from "./use-place-among.ts";
 import { useSteadyFile } from "./use-steady-file.ts";
 import type { Viewed } from "./viewed.ts";
@@ -50,7 +51,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   }, [isNearEnd, files.length]);
   const placeAmong = place === null ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` };
   return (
-    <>
+    <ReviewedFile file={file}>
       <ViewerFrame
         file={file}
         {...(query.error && { nameless: isGone ? "File Not Found" : "Not loaded" })}
@@ -59,10 +60,12 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
         onNext={goTo(after) ?? (place === null ? undefined : onMore)}
         onClose={() => onChange(null)}
         acts={
-          file?.version !== undefined &&
-          file.version > 1 && (
-            <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
-          )
+          <>
+            <InReview place="head" />
+            {file?.version !== undefined && file.version > 1 && (
+              <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
+            )}
+          </>
         }
       >
         {file && (
@@ -70,7 +73,9 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
             <Optional isSilent>
               <FileNews file={file} place={placeAmong} />
             </Optional>
-            <FileStage key={`${file.id} ${file.url}`} file={file} />
+            <ReviewedStage>
+              <FileStage key={`${file.id} ${file.url}`} file={file} />
+            </ReviewedStage>
           </KeptPlaces>
         )}
         {query.error && !file && isGone && (
@@ -83,9 +88,9 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
       {/* beside it: its keys and fingers leaf its own */}
       {file && version !== null && (
         <Late onGiveUp={() => setVersion(null)}>
-          <VersionViewer fileId={file.id} number={version} onChange={setVersion} />
+          <VersionViewer of={file} number={version} onChange={setVersion} />
         </Late>
       )}
-    </>
+    </ReviewedFile>
   );
 }

@@ -5,6 +5,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { PictureLayer } from "./picture-layer.tsx";
 import { wantsOriginal } from "./picture-source.ts";
 import { PointerLayer } from "./pointer-layer.tsx";
+import { InReview } from "./reviewed.tsx";
 import { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
@@ -49,6 +50,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
               onError={() => layer === top && setBroken(url ?? null)}
             />
           ))}
+        {place && <InReview place="sheet" page={null} className="top-1/2 left-1/2" style={place} />}
         {place && <PointerLayer className="top-1/2 left-1/2" style={place} />}
         {!isBroken && loaded.length === 0 && (
           <p

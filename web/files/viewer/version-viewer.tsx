@@ -5,24 +5,28 @@ import { versionsOf } from "../queries.ts";
 import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
-import { viewedVersion } from "./viewed.ts";
+import { InReview, ReviewedFile, ReviewedStage } from "./reviewed.tsx";
+import { type Viewed, viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
 interface Props {
-  fileId: string;
+  of: OfVersion;
   /** Which version is shown. */
   number: number;
   onChange: (number: number | null) => void;
 }
 
+/** Of the file itself, whichever version is looked at. */
+type OfVersion = Pick<Viewed, "id" | "projectId" | "deletedAt">;
+
 /** What a file was in one of its versions; leafed to the others at the same place and size, so that one sees what moved. */
-export function VersionViewer({ fileId, number, onChange }: Props) {
+export function VersionViewer({ of, number, onChange }: Props) {
   const [places] = useState(() => new Map<string, unknown>());
-  const query = useInfiniteQuery(versionsOf(fileId));
+  const query = useInfiniteQuery(versionsOf(of.id));
   const versions = allItems(query.data);
   const newest = versions[0]?.version ?? number;
   const version = versions.find((one) => one.version === number);
-  const file = version && viewedVersion(version);
+  const file = version && viewedVersion(version, of);
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const wantsMore = !version && hasNextPage && !isFetching && !error;
   // the list comes from its newest down
@@ -30,23 +34,28 @@ export function VersionViewer({ fileId, number, onChange }: Props) {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
   return (
-    <ViewerFrame
-      file={file}
-      {...(error && { nameless: "Not loaded" })}
-      what="version"
-      place={{ at: number, of: String(newest) }}
-      onPrevious={number > 1 ? () => onChange(number - 1) : undefined}
-      onNext={number < newest ? () => onChange(number + 1) : undefined}
-      onClose={() => onChange(null)}
-    >
-      {file && (
-        <KeptPlaces value={places}>
-          <FileStage key={file.url} file={file} />
-        </KeptPlaces>
-      )}
-      {error && !file && (
-        <FailedStage error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
-      )}
-    </ViewerFrame>
+    <ReviewedFile file={file}>
+      <ViewerFrame
+        file={file}
+        {...(error && { nameless: "Not loaded" })}
+        what="version"
+        place={{ at: number, of: String(newest) }}
+        onPrevious={number > 1 ? () => onChange(number - 1) : undefined}
+        onNext={number < newest ? () => onChange(number + 1) : undefined}
+        onClose={() => onChange(null)}
+        acts={<InReview place="head" />}
+      >
+        {file && (
+          <KeptPlaces value={places}>
+            <ReviewedStage>
+              <FileStage key={file.url} file={file} />
+            </ReviewedStage>
+          </KeptPlaces>
+        )}
+        {error && !file && (
+          <FailedStage error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
+        )}
+      </ViewerFrame>
+    </ReviewedFile>
   );
 }

@@ -11,6 +11,8 @@ export interface Viewed {
   size: number;
   width: number | null;
   height: number | null;
+  /** Of a project's file. */
+  projectId?: string | null;
   /** Of a project's file: the one that counts, from 1. */
   version?: number;
   /** Of one that is looked at as it was in this version, whichever counts now. */
@@ -25,7 +27,19 @@ export interface Viewed {
   deletedAt?: string | null;
 }
 
-/** One content of a file, whichever counts now. */
-export function viewedVersion({ fileId, version, createdAt, ...content }: FileVersion): Viewed {
-  return { ...content, id: fileId, onlyVersion: version, versionAt: createdAt, width: null, height: null };
+/** One content of a file, whichever counts now; `of`: what the file is besides. */
+export function viewedVersion(
+  { fileId, version, createdAt, ...content }: FileVersion,
+  { projectId, deletedAt }: Pick<Viewed, "projectId" | "deletedAt"> = {},
+): Viewed {
+  return {
+    ...content,
+    id: fileId,
+    ...(projectId !== undefined && { projectId }),
+    ...(deletedAt !== undefined && { deletedAt }),
+    onlyVersion: version,
+    versionAt: createdAt,
+    width: null,
+    height: null,
+  };
 }

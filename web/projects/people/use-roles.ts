@@ -10,10 +10,10 @@ export function useManagesProject(projectId: string | undefined): boolean {
   return useMineAmong(members)?.role === "manager";
 }
 
-/** My roles, read off the list of members: the server decides, this only hides what it would refuse. */
-export function useRolesInProject(projectId: string): Role[] {
+/** My roles, read off the list of members: the server decides, this only hides what it would refuse. Nothing is asked for none. */
+export function useRolesInProject(projectId: string | undefined): Role[] {
   const me = useMe();
-  const mine = useMineAmong(useInfiniteQuery(projectMembers(projectId)));
+  const mine = useMineAmong(useInfiniteQuery({ ...projectMembers(projectId ?? ""), enabled: projectId !== undefined }));
   const isAdmin = me?.userType === "admin";
   // whoever sees it and is not listed sees it through the organization, or as an admin
   const own: Role[] = mine ? [`project-${mine.role}`] : isAdmin ? [] : ["project-viewer"];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { PointerLayer } from "../pointer-layer.tsx";
+import { InReview } from "../reviewed.tsx";
 import { drawPdfPage } from "./draw-pdf-page.ts";
 import type { OpenPdf } from "./use-pdf.ts";
 
@@ -65,6 +66,7 @@ export function PdfPage({ pdf, number, scale, size, picture }: Props) {
       {picture && !drawn && <img src={picture} alt="" className="absolute inset-0 size-full" />}
       {isNear && <div ref={drawing} />}
       {isNear && <div ref={text} className="pdf-text" />}
+      {isNear && <InReview place="sheet" page={number} className="inset-0" />}
       {isNear && <PointerLayer page={number} className="inset-0" />}
     </article>
   );

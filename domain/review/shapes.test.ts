@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { type Shape, shapeProblem } from "#contract/annotations.ts";
+import { annotationTypes } from "#contract/choices.ts";
+import { movedShape, placeOn, shapeBetween } from "./shapes.ts";
+
+test("however far a pointer goes, it stays on the picture", () => {
+  expect(placeOn({ x: -3, y: 140 })).toEqual({ x: 0, y: 100 });
+  expect(placeOn({ x: 12.5, y: 99.9999 })).toEqual({ x: 12.5, y: 100 });
+});
+
+describe("what is drawn from one place to another", () => {
+  const [low, high] = [
+    { x: 20, y: 30 },
+    { x: 60, y: 80 },
+  ];
+  test.each([
+    ["point", { type: "point", ...high, width: null, height: null }],
+    ["text", { type: "text", ...high, width: null, height: null }],
+    ["rectangle", { type: "rectangle", ...low, width: 40, height: 50 }],
+    ["circle", { type: "circle", ...low, width: 40, height: 50 }],
+    ["arrow", { type: "arrow", ...low, width: 40, height: 50 }],
+  ] as const)("a %s", (type, shape) => {
+    expect(shapeBetween(type, low, high)).toEqual(shape);
+  });
+
+  test("backwards a rectangle is the same, and an arrow leads back", () => {
+    expect(shapeBetween("rectangle", high, low)).toEqual(shapeBetween("rectangle", low, high));
+    expect(shapeBetween("arrow", high, low)).toEqual({ type: "arrow", ...high, width: -40, height: -50 });
+  });
+
+  test.each([
+    ["rectangle", { x: 20, y: 80 }],
+    ["circle", { x: 60, y: 30 }],
+    ["arrow", low],
+  ] as const)("a %s without a size is none", (type, to) => {
+    expect(shapeBetween(type, low, to)).toBeNull();
+  });
+
+  test("an arrow may lie straight", () => {
+    expect(shapeBetween("arrow", low, { x: 20, y: 80 })).toMatchObject({ width: 0, height: 50 });
+  });
+
+  test("the server takes whatever can be drawn, wherever it ends", () => {
+    const places = [-1, 0, 0.1, 33.3333, 66.7, 99.99, 100, 130];
+    const all = places.flatMap((x) => places.map((y) => placeOn({ x, y })));
+    const shapes = annotationTypes.flatMap((type) =>
+      all.flatMap((from) => all.flatMap((to) => shapeBetween(type, from, to) ?? [])),
+    );
+    expect(shapes.length).toBeGreaterThan(1000);
+    expect(shapes.filter((shape) => shapeProblem(shape))).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    { type: "rectangle", x: 10, y: 10, width: 20, height: 20 },
+    { x: 5, y: -3 },
+    { x: 15, y: 7 },
+  ],
+  [
+    { type: "rectangle", x: 75, y: 2, width: 20, height: 20 },
+    { x: 10, y: -3 },
+    { x: 80, y: 0 },
+  ],
+  [
+    { type: "arrow", x: 50, y: 50, width: -40, height: 30 },
+    { x: -20, y: 40 },
+    { x: 40, y: 70 },
+  ],
+  [
+    { type: "point", x: 99.5, y: 0, width: null, height: null },
+    { x: 1, y: -1 },
+    { x: 100, y: 0 },
+  ],
+] satisfies [Shape, object, object][])("%o moved by %o stays on the picture", (shape, by, place) => {
+  expect(movedShape(shape, by as { x: number; y: number })).toEqual({ ...shape, ...place });
+});

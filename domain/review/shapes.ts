@@ -1,0 +1,41 @@
+// Where marks lie on a picture, in percent of it (contract/annotations.ts): how they are drawn, and how they are moved.
+import type { AnnotationType, Shape } from "#contract/annotations.ts";
+
+/** Percent of the picture from its left and its top. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Whole parts of two: sums of them are exact, so that what ends at an edge does not end beyond it. */
+const parts = 128;
+
+/** On the picture, however far the pointer went. */
+export function placeOn({ x, y }: Place): Place {
+  return { x: within(x), y: within(y) };
+}
+
+function within(percent: number): number {
+  return Math.min(100, Math.max(0, Math.round(percent * parts) / parts));
+}
+
+/** From where it began to where it ended, both on the picture; null where that makes none (S3 section 4). */
+export function shapeBetween(type: AnnotationType, from: Place, to: Place): Shape | null {
+  if (type === "point" || type === "text") return { type, ...to, width: null, height: null };
+  const [width, height] = [to.x - from.x, to.y - from.y];
+  if (type === "arrow") return width === 0 && height === 0 ? null : { type, ...from, width, height };
+  if (width === 0 || height === 0) return null;
+  const [x, y] = [Math.min(from.x, to.x), Math.min(from.y, to.y)];
+  return { type, x, y, width: Math.abs(width), height: Math.abs(height) };
+}
+
+/** As far as the picture reaches; of an arrow both ends stay on it. */
+export function movedShape(shape: Shape, by: Place): Shape {
+  const { x, y, width, height } = shape;
+  return { ...shape, x: moved(x, width ?? 0, by.x), y: moved(y, height ?? 0, by.y) };
+}
+
+function moved(start: number, extent: number, by: number): number {
+  const [low, high] = [Math.min(start, start + extent), Math.max(start, start + extent)];
+  return start + Math.min(100 - high, Math.max(-low, by));
+}

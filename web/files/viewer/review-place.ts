@@ -1,0 +1,30 @@
+import { type CSSProperties, createContext, type FunctionComponent, use } from "react";
+import type { Viewed } from "./viewed.ts";
+
+/**
+ * Where something of a review stands: in the viewer's head, above the stage, beside it, and over a picture or a page of a
+ * document (`page`, else null), exactly as large.
+ */
+export type ReviewPlace =
+  | { place: "head" | "tools" | "panel" }
+  | { place: "sheet"; page: number | null; className: string; style?: CSSProperties };
+
+/** Files know nothing of reviews, which stand higher in the house: `web/app` says what draws them. Null: a viewer only shows. */
+export const ReviewPartContext = createContext<FunctionComponent<ReviewPlace> | null>(null);
+
+/** What is reviewed, and what a review keeps as long as the viewer is open, whichever file it shows. */
+interface Reviewed {
+  file: Viewed;
+  /** Undefined: whichever is current. */
+  version: number | undefined;
+  kept: unknown;
+  keep: (change: (kept: unknown) => unknown) => void;
+}
+
+/** Null: nothing is looked at, or nothing that one could draw on. */
+export const ReviewedContext = createContext<Reviewed | null>(null);
+
+/** For what stands in one of the places, where something is reviewed. */
+export function useReviewed(): Reviewed {
+  return use(ReviewedContext) as Reviewed;
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, use, useState } from "react";
+import { previewKind } from "#domain/files/preview-kind.ts";
+import { Optional } from "#web/ui/optional.tsx";
+import { ReviewedContext, ReviewPartContext, type ReviewPlace } from "./review-place.ts";
+import type { Viewed } from "./viewed.ts";
+
+/** Around a whole viewer. */
+export function ReviewedFile({ file, children }: { file: Viewed | undefined; children: ReactNode }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
+  const [kept, keep] = useState<unknown>(null);
+  const isDrawnOn = file && ["picture", "pdf"].includes(previewKind(file.mimeType));
+  const reviewed = isDrawnOn ? { file, version: file.onlyVersion ?? file.version, kept, keep } : null;
+  return <ReviewedContext value={reviewed}>{children}</ReviewedContext>;
+}
+
+/** Nothing where nobody draws, or on what cannot be drawn on. */
+export function InReview(props: ReviewPlace) {
+  "use no memo";
+  const Part = use(ReviewPartContext);
+  const isReviewed = use(ReviewedContext) !== null;
+  return (
+    Part &&
+    isReviewed && (
+      <Optional isSilent>
+        <Part {...props} />
+      </Optional>
+    )
+  );
+}
+
+/** The stage with what stands above and beside it; on a phone that lies below. */
+export function ReviewedStage({ children }: { children: ReactNode }) {
+  "use no memo";
+  return (
+    <div className="flex min-h-0 flex-1 flex-col lg:flex-row">
+      <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
+        <InReview place="tools" />
+        {children}
+      </div>
+      <InReview place="panel" />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from "react";
+import { isBlank } from "#contract/blank.ts";
+import { maxAnnotationText } from "#contract/limits.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
+import { useUnsaved } from "#web/ui/unsaved-question.tsx";
+import { type Drawn, useRoom } from "./room.ts";
+import { useCreateAnnotation } from "./use-create-annotation.ts";
+
+/** S3 sections 2 and 5: saved with words alone; the mark is seen meanwhile, and goes where it is closed without. */
+export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: () => void }) {
+  const [, change] = useRoom();
+  const [words, setWords] = useState("");
+  const create = useCreateAnnotation(({ id }) => change({ drawn: null, selected: id }));
+  const { close, question } = useUnsaved(!isBlank(words), onClose);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isBlank(words) && !create.isPending) create.mutate({ ...drawn, content: words });
+  }
+
+  return (
+    <Dialog open onClose={close} title="Add Comment">
+      {question}
+      <form onSubmit={submit} className="grid gap-4">
+        <TextArea
+          label="Comment"
+          dir="auto"
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+          maxLength={maxAnnotationText}
+          placeholder="What should change here?"
+        />
+        {create.error && <Notice tone="bad">{create.error.message}</Notice>}
+        <div className="flex justify-end gap-2">
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" tone="solid" busy={create.isPending} disabled={isBlank(words)}>
+            {create.isPending ? "Saving..." : "Save"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

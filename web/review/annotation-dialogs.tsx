@@ -1,0 +1,42 @@
+import type { Annotation } from "#contract/annotations.ts";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { useRoom } from "./room.ts";
+import { useDeleteAnnotation } from "./use-delete-annotation.ts";
+
+const AddCommentDialog = lazy(async () => ({ default: (await import("./add-comment-dialog.tsx")).AddCommentDialog }));
+const EditDialog = lazy(async () => ({ default: (await import("./edit-annotation-dialog.tsx")).EditAnnotationDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confirm-dialog.tsx")).ConfirmDialog }));
+
+/** What is opened stays open when the right to it ends: nothing that was typed is lost, and the server says what it refuses. */
+export function AnnotationDialogs() {
+  const [{ drawn, opened }, change] = useRoom();
+  const close = () => change({ opened: null });
+  return (
+    <>
+      <Late onGiveUp={() => change({ drawn: null })}>
+        {drawn && <AddCommentDialog drawn={drawn} onClose={() => change({ drawn: null })} />}
+      </Late>
+      <Late onGiveUp={close}>
+        {opened?.what === "edit" && <EditDialog annotation={opened.annotation} onClose={close} />}
+        {opened?.what === "delete" && <DeleteQuestion annotation={opened.annotation} onClose={close} />}
+      </Late>
+    </>
+  );
+}
+
+function DeleteQuestion({ annotation, onClose }: { annotation: Annotation; onClose: () => void }) {
+  const remove = useDeleteAnnotation(annotation, onClose);
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete annotation ${annotation.number}?`}
+      text="Its mark and its words go for everybody. They do not come back."
+      action="Delete annotation"
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { Check, RotateCcw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Annotation } from "#contract/annotations.ts";
+import { relativeTime } from "#domain/time/relative-time.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Button } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { paints } from "./colours.ts";
+import { useRoom } from "./room.ts";
+import { useResolveAnnotation } from "./use-resolve-annotation.ts";
+
+interface Props {
+  annotation: Annotation;
+  isSelected: boolean;
+  mayDraw: boolean;
+  onSelect: () => void;
+}
+
+/** Pressed, it shows its mark; chosen on the sheet, it comes into view. */
+export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: Props) {
+  const { number, page, color, content, createdBy, createdAt, resolvedAt, resolvedBy } = annotation;
+  const [, change] = useRoom();
+  const me = useMe();
+  const now = useNow();
+  const resolve = useResolveAnnotation(annotation);
+  const entry = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isSelected) entry.current?.scrollIntoView({ block: "nearest" });
+  }, [isSelected]);
+  const paint = paints[color];
+  const facts = [page !== null && `Page ${page}`, resolvedAt && `Resolved by ${resolvedBy?.name ?? "somebody"}`];
+  const act = resolvedAt ? "Reopen" : "Resolve";
+  return (
+    <li ref={entry} data-selected={isSelected ? "" : undefined} data-resolved={resolvedAt ? "" : undefined}>
+      <button type="button" aria-pressed={isSelected} onClick={onSelect}>
+        <span
+          className="annotation-number num"
+          style={{ background: paint.fill, color: paint.ink, borderColor: paint.casing }}
+        >
+          <span className="sr-only">Annotation </span>
+          {number}
+        </span>
+        <span className="annotation-head">
+          <span dir="auto">{createdBy.name}</span>
+          <span className="num">{relativeTime(createdAt, now)}</span>
+        </span>
+        <span dir="auto" className="annotation-words">
+          {content}
+        </span>
+        {facts.some(Boolean) && <span className="annotation-facts">{facts.filter(Boolean).join(" · ")}</span>}
+      </button>
+      {mayDraw && (
+        <IconButton
+          label={`${act} annotation ${number}`}
+          data-tip={act}
+          icon={resolve.isPending ? <Spinner /> : resolvedAt ? <RotateCcw /> : <Check />}
+          aria-busy={resolve.isPending}
+          onClick={() => !resolve.isPending && resolve.mutate()}
+        />
+      )}
+      {isSelected && mayDraw && createdBy.id === me?.id && (
+        <div className="annotation-acts">
+          <Button onClick={() => change({ opened: { what: "edit", annotation } })}>Edit</Button>
+          <Button onClick={() => change({ opened: { what: "delete", annotation } })}>Delete</Button>
+        </div>
+      )}
+      {resolve.error && (
+        <div className="annotation-acts">
+          <Notice tone="bad">{resolve.error.message}</Notice>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CSSProperties } from "react";
+import type { Annotation, Shape } from "#contract/annotations.ts";
+import { newId } from "#contract/new-id.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { paints } from "./colours.ts";
+import { DrawingSurface } from "./drawing-surface.tsx";
+import { Mark } from "./mark.tsx";
+import { MarkBadge } from "./mark-badge.tsx";
+import { MarkLines } from "./mark-shape.tsx";
+import { useRoom } from "./room.ts";
+import { TextOnSheet } from "./text-on-sheet.tsx";
+import { useAnnotations } from "./use-annotations.ts";
+import { useMoveAnnotation } from "./use-move-annotation.ts";
+import { useMayDraw } from "./use-rights.ts";
+import "./annotations.css";
+
+interface Props {
+  page: number | null;
+  className: string;
+  style?: CSSProperties;
+}
+
+/** Lies over a picture, or a page of a document, exactly as large: what is drawn on it, and what is being drawn. */
+export function AnnotationSheet({ page, className, style }: Props) {
+  const [{ isOn, tool, color, selected, drawn, texting }, change] = useRoom();
+  const { file } = useReviewed();
+  const { query, shown } = useAnnotations();
+  const me = useMe();
+  const mayDraw = useMayDraw(file);
+  const { move, rest } = useMoveAnnotation();
+  if (!isOn) return null;
+
+  const version = query.data?.version;
+  const isHere = (one: { fileId: string; page: number | null } | null) => one?.fileId === file.id && one.page === page;
+  const [waiting, written] = [isHere(drawn) ? drawn : null, isHere(texting) ? texting : null];
+  const ownOf = (annotation: Annotation) => ({
+    onMove: (shape: Shape) => move({ ...annotation, ...shape }),
+    onRest: rest,
+    onDelete: () => change({ opened: { what: "delete", annotation } }),
+  });
+  function onDraw(shape: Shape) {
+    if (version === undefined) return;
+    const made = { id: newId(), fileId: file.id, version, page, shape, color };
+    if (shape.type !== "text") change({ drawn: made });
+    else if (!texting) change({ texting: { ...made, words: "" } });
+  }
+
+  return (
+    <div data-sheet className={`annotation-sheet ${className}`} style={style}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing groups its marks */}
+      <svg role="group" aria-label={page === null ? "Drawn on it" : `Drawn on page ${page}`}>
+        {shown
+          .filter((annotation) => annotation.page === page)
+          .map((annotation) => (
+            <Mark
+              key={annotation.id}
+              annotation={annotation}
+              isSelected={annotation.id === selected}
+              own={mayDraw && annotation.createdBy.id === me?.id ? ownOf(annotation) : undefined}
+              onSelect={() => change({ selected: annotation.id, isListOpen: true })}
+            />
+          ))}
+        {waiting && <MarkLines shape={waiting.shape} paint={paints[waiting.color]} />}
+        {waiting && <MarkBadge shape={waiting.shape} paint={paints[waiting.color]} />}
+      </svg>
+      {mayDraw && tool !== "select" && version !== undefined && (
+        <DrawingSurface key={tool} tool={tool} paint={paints[color]} page={page} onDraw={onDraw} />
+      )}
+      {written && <TextOnSheet texting={written} />}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// What is drawn on a picture and what stands beside it: seen, chosen from either side, seen to, changed, told live.
+import "#web/ui/base.css";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { applyFact } from "#web/platform/live.ts";
+import { anAnnotation, carol, shownReview } from "#web/testing/shown-review.tsx";
+import { reviewLive } from "./live.ts";
+
+const resolvedAt = "2026-08-14T13:00:00.000Z";
+const other = anAnnotation(2, { type: "point", width: null, height: null, createdBy: carol, content: "Solo" });
+const done = anAnnotation(3, { type: "arrow", x: 60, y: 60, content: "Moved", resolvedAt, resolvedBy: carol });
+
+test("how many are open stands at the button; marks and entries are named for whoever does not see them", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1), other, done] });
+  await expect
+    .element(screen.getByRole("button", { name: "Annotations, 2 open" }))
+    .toHaveAttribute("aria-pressed", "true");
+  const sheet = screen.getByRole("group", { name: "Drawn on it" });
+  await expect.element(sheet.getByRole("button", { name: "Annotation 1, rectangle by Dev: Too wide" })).toBeVisible();
+  await expect.element(sheet.getByRole("button", { name: "Annotation 2, point by Carol: Solo" })).toBeVisible();
+  expect(sheet.getByRole("button").elements()).toHaveLength(2);
+  await screen.getByRole("switch", { name: "Show resolved (1)" }).click();
+  await expect
+    .element(sheet.getByRole("button", { name: "Annotation 3, arrow by Dev: Moved, resolved" }))
+    .toBeVisible();
+  await expect.element(screen.getByText("Resolved by Carol")).toBeVisible();
+});
+
+test("chosen in the list its mark is chosen, and the other way round", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1), other] });
+  const entry = (name: RegExp) => screen.getByRole("listitem").getByRole("button", { name });
+  const mark = (name: RegExp) => screen.getByRole("group", { name: "Drawn on it" }).getByRole("button", { name });
+  await entry(/^Annotation 2 /).click();
+  await expect.element(mark(/^Annotation 2,/)).toHaveAttribute("aria-pressed", "true");
+  await expect.element(mark(/^Annotation 1,/)).toHaveAttribute("aria-pressed", "false");
+  (mark(/^Annotation 1,/).element() as unknown as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(entry(/^Annotation 1 /)).toHaveAttribute("aria-pressed", "true");
+});
+
+test("one's own is moved by the arrows, by whole percents and no further than the picture, and sent when the key is let go", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1, { x: 1 }), other] });
+  const sheet = screen.getByRole("group", { name: "Drawn on it" });
+  const focus = (name: RegExp) => (sheet.getByRole("button", { name }).element() as unknown as HTMLElement).focus();
+  focus(/^Annotation 1,/);
+  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{Enter}{ArrowLeft>3/}{ArrowDown}");
+  await expect.poll(() => screen.sent.length).toBeGreaterThan(0);
+  expect(screen.sent.at(-1)).toMatchObject({
+    method: "PATCH",
+    body: { shape: { x: 0, y: 21, width: 30, height: 40 } },
+  });
+  const before = screen.sent.length;
+  focus(/^Annotation 2,/);
+  await userEvent.keyboard("{Enter}{ArrowLeft}{Delete}");
+  await expect.element(sheet.getByRole("button", { name: /^Annotation 2,/ })).toHaveAttribute("aria-pressed", "true");
+  expect(screen.sent).toHaveLength(before);
+  expect(screen.onLeaf).not.toHaveBeenCalled();
+});
+
+test("deleting one's own asks", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1), other] });
+  const mark = screen.getByRole("group", { name: "Drawn on it" }).getByRole("button", { name: /^Annotation 1,/ });
+  (mark.element() as unknown as HTMLElement).focus();
+  await userEvent.keyboard("{Delete}");
+  const question = screen.getByRole("alertdialog", { name: "Delete annotation 1?" });
+  await question.getByRole("button", { name: "Delete annotation" }).click();
+  await expect.element(mark).not.toBeInTheDocument();
+  expect(screen.sent).toEqual([{ method: "DELETE", path: "/annotations/mark-1", body: {} }]);
+});
+
+test("it is seen to, by whoever may draw, and open again", async () => {
+  const screen = await shownReview({ items: [other] });
+  await screen.getByRole("button", { name: "Resolve annotation 2" }).click();
+  await expect.element(screen.getByText("All of them are resolved.")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Annotations", exact: true })).toBeVisible();
+  await screen.getByRole("switch", { name: "Show resolved (1)" }).click();
+  await screen.getByRole("button", { name: "Reopen annotation 2" }).click();
+  await expect.element(screen.getByRole("button", { name: "Resolve annotation 2" })).toBeVisible();
+  expect(screen.sent.map(({ body }) => body)).toEqual([{ resolved: true }, { resolved: false }]);
+});
+
+test("what the studio refuses is said beside it", async () => {
+  const message = "This project is archived.";
+  const screen = await shownReview({
+    items: [other],
+    answer: () => Response.json({ code: "conflict", message }, { status: 409 }),
+  });
+  await screen.getByRole("button", { name: "Resolve annotation 2" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(message);
+});
+
+test("whoever only looks has no tools, and sees all there is", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1)], file: { projectId: "p" } });
+  await screen
+    .getByRole("listitem")
+    .getByRole("button", { name: /^Annotation 1 / })
+    .click();
+  await expect
+    .element(screen.getByRole("group", { name: "Drawn on it" }).getByRole("button"))
+    .toHaveAttribute("aria-pressed", "true");
+  expect(screen.getByRole("toolbar", { name: "Annotation tools" }).query()).toBeNull();
+  for (const name of ["Edit", "Delete", "Resolve annotation 1"])
+    expect(screen.getByRole("button", { name, exact: true }).query()).toBeNull();
+});
+
+test.each([
+  [{}, "Take a tool and mark what you want to talk about."],
+  [{ projectId: "p" }, "What reviewers mark on this file stands here."],
+  [{ projectId: "p", deletedAt: resolvedAt }, "What reviewers mark on this file stands here."],
+])("where there are none it says so (%o)", async (file, hint) => {
+  const screen = await shownReview({ file });
+  await expect.element(screen.getByText("No annotations yet")).toBeVisible();
+  await expect.element(screen.getByText(hint)).toBeVisible();
+});
+
+test("what is open on earlier versions comes over when a person says so", async () => {
+  const carried = { fileId: "f", version: 2, items: [anAnnotation(1), other], earlier: 0 };
+  const screen = await shownReview({ earlier: 2, answer: () => Response.json(carried) });
+  await expect.element(screen.getByText("2 open annotations of earlier versions")).toBeVisible();
+  await screen.getByRole("button", { name: "Bring them over" }).click();
+  await expect.element(screen.getByRole("button", { name: "Annotations, 2 open" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Bring them over" }).query()).toBeNull();
+  expect(screen.sent).toEqual([{ method: "POST", path: "/files/f/annotations/carry", body: { version: 2 } }]);
+});
+
+test("what others draw and see to is there at once", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1)] });
+  const sheet = screen.getByRole("group", { name: "Drawn on it" });
+  await expect.element(sheet.getByRole("button")).toBeVisible();
+  const told = { cache: screen.cache, me: "dev" };
+  applyFact([reviewLive], told.cache, { name: "annotation:created", payload: other, me: told.me });
+  await expect.element(sheet.getByRole("button", { name: "Annotation 2, point by Carol: Solo" })).toBeVisible();
+  const seenTo = { ...other, resolvedAt, resolvedBy: carol, updatedAt: resolvedAt };
+  applyFact([reviewLive], told.cache, { name: "annotation:updated", payload: seenTo, me: told.me });
+  await expect.element(screen.getByRole("button", { name: "Annotations, 1 open" })).toBeVisible();
+  screen.forget("mark-1");
+  const gone = { id: "mark-1", fileId: "f", version: 2 };
+  applyFact([reviewLive], told.cache, { name: "annotation:deleted", payload: gone, me: told.me });
+  await expect.element(sheet.getByRole("button")).not.toBeInTheDocument();
+});

@@ -1,0 +1,86 @@
+import { X } from "lucide-react";
+import { useId, useRef } from "react";
+import type { Annotation } from "#contract/annotations.ts";
+import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { AnnotationEntry } from "./annotation-entry.tsx";
+import { EarlierAnnotations } from "./earlier-annotations.tsx";
+import { useRoom } from "./room.ts";
+import { showOnPage } from "./show-on-page.ts";
+import { useAnnotations } from "./use-annotations.ts";
+import { useMayDraw } from "./use-rights.ts";
+
+/** All of the version that is looked at, by their number; beside the stage, and on a phone below it. */
+export function AnnotationsPanel() {
+  const [{ isOn, isListOpen, selected, showsResolved }, change] = useRoom();
+  const { file } = useReviewed();
+  const { query, shown, resolved } = useAnnotations();
+  const mayDraw = useMayDraw(file);
+  const title = useId();
+  const panel = useRef<HTMLElement>(null);
+  if (!isOn || !isListOpen) return null;
+  function select(annotation: Annotation) {
+    change({ selected: annotation.id });
+    showOnPage(panel.current, annotation);
+  }
+  return (
+    <aside ref={panel} aria-labelledby={title} className="annotations-panel">
+      <header>
+        <h2 id={title}>Annotations</h2>
+        {/* who may not draw has no button that would bring it back */}
+        <IconButton
+          label="Close annotations"
+          icon={<X />}
+          onClick={() => change(mayDraw ? { isListOpen: false } : { isOn: false })}
+        />
+      </header>
+      <div className="annotations-body">
+        {query.data && mayDraw && query.data.earlier > 0 && file.onlyVersion === undefined && (
+          <EarlierAnnotations list={query.data} />
+        )}
+        {resolved > 0 && (
+          <Switch
+            label={`Show resolved (${resolved})`}
+            checked={showsResolved}
+            onChange={(next) => change({ showsResolved: next })}
+          />
+        )}
+        {query.isPending && <SkeletonLines count={3} />}
+        {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data?.items.length === 0 && <Nothing mayDraw={mayDraw} />}
+        {query.data && query.data.items.length > 0 && shown.length === 0 && (
+          <p className="text-[length:var(--text-sm)] text-ink-2">All of them are resolved.</p>
+        )}
+        {shown.length > 0 && (
+          <ol>
+            {shown.map((annotation) => (
+              <AnnotationEntry
+                key={annotation.id}
+                annotation={annotation}
+                isSelected={annotation.id === selected}
+                mayDraw={mayDraw}
+                onSelect={() => select(annotation)}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Nothing({ mayDraw }: { mayDraw: boolean }) {
+  return (
+    <div className="annotations-nothing">
+      <p>No annotations yet</p>
+      <p>
+        {mayDraw
+          ? "Take a tool and mark what you want to talk about."
+          : "What reviewers mark on this file stands here."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+// Annotations in the cache: a list for each version of a file, and one for whichever is current.
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Annotation, AnnotationList } from "#contract/annotations.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { latestTold } from "#web/platform/latest-told.ts";
+import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
+
+/** When each was changed last, as far as was told. What is gone was changed later than anything else. */
+const told = latestTold<string>();
+const gone = "gone";
+
+/** Into the list of its version, at its place. One that is older than what was told, or was deleted since, changes nothing. */
+export function putAnnotation(cache: QueryClient, annotation: Annotation): QueryKey[] {
+  const { id, fileId, version, updatedAt } = annotation;
+  if (updatedAt < latestOf(cache, annotation)) return [familyOf(fileId)];
+  told.note(cache, id, updatedAt);
+  changeLists(cache, { fileId, version }, (items) => placed(items, annotation));
+  return [familyOf(fileId)];
+}
+
+/** For good. */
+export function dropAnnotation(
+  cache: QueryClient,
+  { id, fileId, version }: FactPayload<"annotation:deleted">,
+): QueryKey[] {
+  told.note(cache, id, gone);
+  changeLists(cache, { fileId, version }, (items) => items.filter((one) => one.id !== id));
+  // the one that it was brought over from waits again
+  askForEarlier(cache, fileId, (list) => list.version === version && version > 1);
+  return [familyOf(fileId)];
+}
+
+/** All that was brought to a version at once; as many wait no longer. */
+export function putCarried(cache: QueryClient, carried: FactPayload<"annotation:carried">): QueryKey[] {
+  const { fileId, version, items } = carried;
+  for (const [queryKey, list] of listsOf(cache, fileId)) {
+    if (list?.version !== version) continue;
+    const known = new Set(list.items.map(({ id }) => id));
+    const fresh = items.filter(({ id }) => !known.has(id));
+    cache.setQueryData<AnnotationList>(queryKey, { ...list, earlier: Math.max(0, list.earlier - fresh.length) });
+  }
+  for (const annotation of items) putAnnotation(cache, annotation);
+  return [familyOf(fileId)];
+}
+
+/** As the server answers it, with what was told meanwhile. */
+export function putList(cache: QueryClient, answer: AnnotationList): void {
+  for (const [queryKey, list] of listsOf(cache, answer.fileId)) {
+    if (list?.version === answer.version) {
+      cache.setQueryData<AnnotationList>(queryKey, { ...list, earlier: answer.earlier });
+    }
+  }
+  for (const annotation of answer.items) putAnnotation(cache, annotation);
+}
+
+export const reviewLive: LiveHandlers = {
+  "annotation:created": putAnnotation,
+  "annotation:updated": putAnnotation,
+  "annotation:deleted": dropAnnotation,
+  "annotation:carried": putCarried,
+  // whichever is current is another now, and what is open on the one before waits there
+  "file:version-added": (cache, { file }) => {
+    fetchAgain(cache, { queryKey: [...familyOf(file.id), "current"] });
+    askForEarlier(cache, file.id, (list) => list.version >= file.version);
+    return [familyOf(file.id)];
+  },
+};
+
+function familyOf(fileId: string): QueryKey {
+  return ["annotations", fileId];
+}
+
+function listsOf(cache: QueryClient, fileId: string) {
+  return cache.getQueriesData<AnnotationList>({ queryKey: familyOf(fileId) });
+}
+
+type OneVersion = Pick<Annotation, "fileId" | "version">;
+
+/** How many wait on versions before is the server's to say: those after it are asked for again. */
+function changeLists(
+  cache: QueryClient,
+  { fileId, version }: OneVersion,
+  change: (items: Annotation[]) => Annotation[],
+): void {
+  for (const [queryKey, list] of listsOf(cache, fileId)) {
+    if (list?.version === version) {
+      cache.setQueryData<AnnotationList>(queryKey, { ...list, items: change(list.items) });
+    }
+  }
+  askForEarlier(cache, fileId, (list) => list.version > version);
+}
+
+function askForEarlier(cache: QueryClient, fileId: string, isMeant: (list: AnnotationList) => boolean): void {
+  for (const [queryKey, list] of listsOf(cache, fileId)) if (list && isMeant(list)) fetchAgain(cache, { queryKey });
+}
+
+function latestOf(cache: QueryClient, { id, fileId }: Annotation): string {
+  const held = listsOf(cache, fileId).flatMap(([, list]) => list?.items.filter((one) => one.id === id) ?? []);
+  const times = [told.of(cache, id), ...held.map(({ updatedAt }) => updatedAt)];
+  return times.reduce<string>((last, time = "") => (time > last ? time : last), "");
+}
+
+/** By their number, as the server lists them. */
+function placed(items: Annotation[], annotation: Annotation): Annotation[] {
+  const others = items.filter(({ id }) => id !== annotation.id);
+  const before = others.filter(({ number }) => number < annotation.number);
+  return [...before, annotation, ...others.slice(before.length)];
+}

@@ -1,0 +1,71 @@
+import type { KeyboardEvent, SyntheticEvent } from "react";
+import type { Annotation, Shape } from "#contract/annotations.ts";
+import { movedShape } from "#domain/review/shapes.ts";
+import { markName } from "./annotation-words.ts";
+import { paints } from "./colours.ts";
+import { MarkBadge } from "./mark-badge.tsx";
+import { MarkLines } from "./mark-shape.tsx";
+
+interface Props {
+  annotation: Annotation;
+  isSelected: boolean;
+  /** Left out where it is not one's own: it neither moves nor goes by keys. */
+  own?: { onMove: (shape: Shape) => void; onRest: () => void; onDelete: () => void } | undefined;
+  onSelect: () => void;
+}
+
+const steps: Partial<Record<string, { x: number; y: number }>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** What was drawn, as a button: it is chosen by a press or a key, and one's own is moved by the arrows. */
+export function Mark({ annotation, isSelected, own, onSelect }: Props) {
+  const { id, number, type, x, y, width, height, color, content, resolvedAt } = annotation;
+  const shape = { type, x, y, width, height };
+  const paint = paints[color];
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.key === "Tab" || event.key === "Escape") return;
+    // what lies under it would scroll, zoom or leaf by them
+    event.stopPropagation();
+    const by = steps[event.key];
+    const presses = event.key === "Enter" || event.key === " ";
+    if (by || presses) event.preventDefault();
+    if (presses && !event.repeat) onSelect();
+    else if (by && isSelected) own?.onMove(movedShape(shape, by));
+    else if (event.key === "Delete" && !event.repeat) own?.onDelete();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button of HTML is no part of a drawing
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={markName(annotation)}
+      aria-pressed={isSelected}
+      data-annotation={id}
+      data-resolved={resolvedAt ? "" : undefined}
+      className="mark"
+      onClick={(event) => {
+        event.stopPropagation();
+        onSelect();
+      }}
+      onPointerDown={stop}
+      onDoubleClick={stop}
+      onKeyDown={onKeyDown}
+      onKeyUp={() => own?.onRest()}
+      onBlur={() => own?.onRest()}
+    >
+      <MarkLines shape={shape} paint={paint} />
+      <MarkBadge shape={shape} paint={paint} number={number} {...(type === "text" && { words: content })} />
+    </g>
+  );
+}
+
+/** The stage pans and zooms by what is pressed in it. */
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#web/platform/api.ts";
+import { lateAreas } from "#web/platform/live.ts";
+import { reviewLive } from "./live.ts";
+
+lateAreas.push(reviewLive);
+
+/** What is drawn on one version of a file, or on whichever is current; kept live by `putAnnotation`. */
+export const annotationsOf = (fileId: string, version?: number) =>
+  queryOptions({
+    queryKey: ["annotations", fileId, version ?? "current"],
+    queryFn: () => call("listAnnotations", { id: fileId, version }),
+  });

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type SyntheticEvent, useId } from "react";
+import { isBlank } from "#contract/blank.ts";
+import { maxAnnotationText } from "#contract/limits.ts";
+import { paints } from "./colours.ts";
+import { type Room, useRoom } from "./room.ts";
+import { useCreateAnnotation } from "./use-create-annotation.ts";
+import { useEscape } from "./use-escape.ts";
+
+/**
+ * Where a text is written (readings.md: an inline field in place of a prompt). Enter or leaving it keeps it, Escape or nothing in
+ * it drops it; what could not be kept stays, and is tried again by Enter.
+ */
+export function TextOnSheet({ texting }: { texting: NonNullable<Room["texting"]> }) {
+  const [, change] = useRoom();
+  const problem = useId();
+  const create = useCreateAnnotation(() => change({ texting: null }));
+  const { words, shape, color } = texting;
+  const drop = () => change({ texting: null });
+  useEscape(true, drop);
+
+  function keep() {
+    if (create.isPending) return;
+    if (isBlank(words)) drop();
+    else create.mutate({ ...texting, content: words });
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    event.stopPropagation();
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.repeat) return;
+    event.preventDefault();
+    keep();
+  }
+
+  const isLeft = shape.x > 65;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps what is pressed in the field from the stage
+    <div
+      className="annotation-text"
+      data-left={isLeft ? "" : undefined}
+      style={{ left: `${shape.x}%`, top: `${shape.y}%` }}
+      onPointerDown={stop}
+      onDoubleClick={stop}
+    >
+      <input
+        // biome-ignore lint/a11y/noAutofocus: one has just asked for it, at this very place
+        autoFocus
+        aria-label="Text of the annotation"
+        aria-invalid={create.error ? true : undefined}
+        aria-describedby={create.error ? problem : undefined}
+        dir="auto"
+        placeholder="Write here…"
+        maxLength={maxAnnotationText}
+        value={words}
+        readOnly={create.isPending}
+        onChange={({ target }) => change({ texting: { ...texting, words: target.value } })}
+        onKeyDown={onKeyDown}
+        onBlur={keep}
+        style={{ borderColor: paints[color].fill }}
+      />
+      {create.error && (
+        <p id={problem} role="alert">
+          {create.error.message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
+}

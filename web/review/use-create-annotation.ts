@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Annotation } from "#contract/annotations.ts";
+import { call } from "#web/platform/api.ts";
+import { useMadeOnce } from "#web/platform/use-made-once.ts";
+import { putAnnotation } from "./live.ts";
+import type { Drawn } from "./room.ts";
+
+/** What was drawn, with its words. Shown among the others when the server has said yes, which gives it its number. */
+export function useCreateAnnotation(onMade: (annotation: Annotation) => void) {
+  const cache = useQueryClient();
+  const mutationFn = useMadeOnce({
+    create: ({ id, fileId, version, page, shape, color, content }: Drawn & { content: string }) =>
+      call("createAnnotation", { id: fileId, annotationId: id, version, page, ...shape, color, content }),
+    change: ({ id }, { content }) => call("updateAnnotation", { id, content }),
+    which: ({ id }) => id,
+  });
+  return useMutation({
+    mutationFn,
+    onSuccess(annotation) {
+      putAnnotation(cache, annotation);
+      onMade(annotation);
+    },
+  });
+}

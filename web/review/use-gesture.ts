@@ -1,0 +1,106 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import type { AnnotationType, Shape } from "#contract/annotations.ts";
+import { type Place, placeOn, shapeBetween } from "#domain/review/shapes.ts";
+
+/** Pixels that a pointer moves until it draws: a press that trembles is a click. */
+const slack = 4;
+const keySteps = { plain: 1, large: 5 };
+
+/** Pressed and not moved yet; dragged; or begun by keys, and led by the crosshair. */
+type Gesture =
+  | { state: "idle" }
+  | { state: "pressed"; pointer: number; from: Place; screen: Place }
+  | { state: "dragged"; pointer: number; from: Place; to: Place }
+  | { state: "traced"; from: Place };
+
+const idle: Gesture = { state: "idle" };
+
+/** What a pointer or the keys draw on a surface, and the handlers that it is drawn by. */
+export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void) {
+  const [gesture, draw] = useState(idle);
+  /** A quick pointer goes on before what it did is drawn. */
+  const now = useRef(idle);
+  /** The crosshair. */
+  const [aim, setAim] = useState<Place>({ x: 50, y: 50 });
+  const isPlaced = tool === "point" || tool === "text";
+
+  function be(next: Gesture) {
+    now.current = next;
+    draw(next);
+  }
+  function end(shape: Shape | null) {
+    be(idle);
+    if (shape) onDraw(shape);
+  }
+
+  const onPointer = {
+    onPointerDown(event: PointerEvent) {
+      event.stopPropagation();
+      // with a second finger one zooms
+      if (!event.isPrimary || event.button !== 0) return be(idle);
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const screen = { x: event.clientX, y: event.clientY };
+      be({ state: "pressed", pointer: event.pointerId, from: placeUnder(event), screen });
+    },
+    onPointerMove(event: PointerEvent) {
+      const before = now.current;
+      if (!("pointer" in before) || before.pointer !== event.pointerId) return;
+      const { pointer, from } = before;
+      const isStill =
+        before.state === "pressed" &&
+        Math.hypot(event.clientX - before.screen.x, event.clientY - before.screen.y) < slack;
+      if (!isStill) be({ state: "dragged", pointer, from, to: placeUnder(event) });
+    },
+    onPointerUp(event: PointerEvent) {
+      event.stopPropagation();
+      const before = now.current;
+      if (!("pointer" in before) || before.pointer !== event.pointerId) return;
+      if (before.state === "dragged") end(shapeBetween(tool, before.from, placeUnder(event)));
+      else end(isPlaced ? shapeBetween(tool, before.from, before.from) : null);
+    },
+    onPointerCancel: () => be(idle),
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (altKey || ctrlKey || metaKey || key === "Tab" || key === "Escape") return;
+    // what lies under it would scroll, zoom or leaf by them
+    event.stopPropagation();
+    const step = shiftKey ? keySteps.large : keySteps.plain;
+    const [x, y] = [+(key === "ArrowRight") - +(key === "ArrowLeft"), +(key === "ArrowDown") - +(key === "ArrowUp")];
+    if (x !== 0 || y !== 0) setAim(placeOn({ x: aim.x + x * step, y: aim.y + y * step }));
+    else if (key !== "Enter" || event.repeat) return;
+    else if (now.current.state === "traced") end(shapeBetween(tool, now.current.from, aim));
+    else if (isPlaced) end(shapeBetween(tool, aim, aim));
+    else be({ state: "traced", from: aim });
+    event.preventDefault();
+  }
+
+  return {
+    aim,
+    isBusy: gesture.state !== "idle",
+    isTraced: gesture.state === "traced",
+    /** As it would be if it ended now. */
+    shape: shapeOf(tool, gesture, aim),
+    giveUp: () => be(idle),
+    handlers: onPointer,
+    onKeyDown,
+  };
+}
+
+function shapeOf(tool: AnnotationType, gesture: Gesture, aim: Place): Shape | null {
+  switch (gesture.state) {
+    case "idle":
+    case "pressed":
+      return null;
+    case "dragged":
+      return shapeBetween(tool, gesture.from, gesture.to);
+    case "traced":
+      return shapeBetween(tool, gesture.from, aim);
+  }
+}
+
+function placeUnder({ clientX, clientY, currentTarget }: PointerEvent): Place {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  return placeOn({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 });
+}
