@@ -123,6 +123,28 @@ test("two people look at the same file and see each other point", async ({ brows
     await pointUntilSeen(alice.page, sheet(alice.page), [0.5, 0.25], mark, pointer(bob.page));
   });
 
+  await test.step("what one of them draws on it the other sees at once, and sees to", async () => {
+    await viewer(alice.page).getByRole("button", { name: "Annotations" }).click();
+    await viewer(alice.page).getByRole("button", { name: "Rectangle", exact: true }).click();
+    const sheet = await boxOf(viewer(alice.page).getByRole("application", { name: "Draw: Rectangle, page 1" }));
+    await alice.page.mouse.move(sheet.x + sheet.width * 0.2, sheet.y + sheet.height * 0.1);
+    await alice.page.mouse.down();
+    await alice.page.mouse.move(sheet.x + sheet.width * 0.6, sheet.y + sheet.height * 0.2);
+    await alice.page.mouse.up();
+    const dialog = alice.page.getByRole("dialog", { name: "Add Comment" });
+    await dialog.getByRole("textbox", { name: "Comment" }).fill("Two counts more");
+    await dialog.getByRole("button", { name: "Save" }).click();
+    const name = "Annotation 1, rectangle by Alice: Two counts more";
+    await viewer(bob.page).getByRole("button", { name: "Annotations, 1 open" }).click();
+    await expect(viewer(bob.page).getByRole("button", { name })).toBeInViewport();
+    for (const { page } of [alice, bob]) expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
+    await viewer(bob.page).getByRole("button", { name: "Resolve annotation 1" }).click();
+    await expect(viewer(alice.page).getByRole("button", { name })).toHaveCount(0);
+    await alice.page.keyboard.press("Escape");
+    for (const { page } of [alice, bob])
+      await viewer(page).getByRole("button", { name: "Annotations", exact: true }).click();
+  });
+
   await test.step("whoever closes it is gone at once, with the pointer", async () => {
     const sheet = viewer(alice.page).getByRole("article", { name: "Page 1" });
     await pointUntilSeen(alice.page, sheet, [0.4, 0.2], pointer(bob.page));
