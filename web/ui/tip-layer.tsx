@@ -35,16 +35,6 @@ export function showTips(): void {
   createRoot(place).render(<TipLayer />);
 }
 
-/** What one was at before anybody listened. */
-function carrierNow(): [HTMLElement, number] | undefined {
-  const focused = document.querySelector<HTMLElement>("[data-tip]:focus-visible");
-  if (focused) return [focused, 0];
-  // a finger that went on its way rests on nothing
-  if (!matchMedia("(hover: hover)").matches) return undefined;
-  const innermost = [...document.querySelectorAll<HTMLElement>("[data-tip]:hover")].at(-1);
-  return innermost && [innermost, wait.show];
-}
-
 function watch(show: (shown: Shown | null) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const after = (time: number, work: () => void) => {
@@ -73,8 +63,9 @@ function watch(show: (shown: Shown | null) => void): () => void {
     if (target instanceof HTMLElement && target.dataset.tip && target.matches(":focus-visible")) showFor(target, 0);
   });
   on("focusout", hide);
-  const now = carrierNow();
-  if (now) showFor(...now);
+  // whoever goes by keys is at it already; a pointer that rests may have pressed it, and moves again
+  const focused = document.querySelector<HTMLElement>("[data-tip]:focus-visible");
+  if (focused) showFor(focused, 0);
   on("pointerdown", hide);
   on("scroll", hide);
   on("keydown", ({ key }) => key === "Escape" && hide());
