@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Annotation, Shape } from "#contract/annotations.ts";
 import { newId } from "#contract/new-id.ts";
+import type { Place } from "#domain/review/shapes.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { paints } from "./colours.ts";
@@ -35,7 +36,7 @@ export function AnnotationSheet({ page, className, style }: Props) {
   const isHere = (one: { fileId: string; page: number | null } | null) => one?.fileId === file.id && one.page === page;
   const [waiting, written] = [isHere(drawn) ? drawn : null, isHere(texting) ? texting : null];
   const ownOf = (annotation: Annotation) => ({
-    onMove: (shape: Shape) => move({ ...annotation, ...shape }),
+    onMove: (by: Place) => move(annotation, by),
     onRest: rest,
     onDelete: () => change({ opened: { what: "delete", annotation } }),
   });
@@ -48,6 +49,10 @@ export function AnnotationSheet({ page, className, style }: Props) {
 
   return (
     <div data-sheet className={`annotation-sheet ${className}`} style={style}>
+      {/* before the marks, over which it lies: who draws by keys does not come by all of them first */}
+      {mayDraw && tool !== "select" && version !== undefined && (
+        <DrawingSurface key={tool} tool={tool} paint={paints[color]} page={page} onDraw={onDraw} />
+      )}
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing groups its marks */}
       <svg role="group" aria-label={page === null ? "Drawn on it" : `Drawn on page ${page}`}>
         {shown
@@ -64,9 +69,6 @@ export function AnnotationSheet({ page, className, style }: Props) {
         {waiting && <MarkLines shape={waiting.shape} paint={paints[waiting.color]} />}
         {waiting && <MarkBadge shape={waiting.shape} paint={paints[waiting.color]} />}
       </svg>
-      {mayDraw && tool !== "select" && version !== undefined && (
-        <DrawingSurface key={tool} tool={tool} paint={paints[color]} page={page} onDraw={onDraw} />
-      )}
       {written && <TextOnSheet texting={written} />}
     </div>
   );

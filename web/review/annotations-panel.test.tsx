@@ -124,6 +124,40 @@ test("what is open on earlier versions comes over when a person says so", async 
   expect(screen.sent).toEqual([{ method: "POST", path: "/files/f/annotations/carry", body: { version: 2 } }]);
 });
 
+test("a version of before is drawn on as it was, and nothing is brought over to it", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1)], earlier: 2, file: { onlyVersion: 2 } });
+  await expect.element(screen.getByRole("toolbar", { name: "Annotation tools" })).toBeVisible();
+  await expect.element(screen.getByRole("listitem").getByRole("button", { name: /^Annotation 1 / })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Bring them over" }).query()).toBeNull();
+});
+
+test("its words are changed, and what somebody else saved meanwhile is said", async () => {
+  const theirs = anAnnotation(1, { content: "Much too wide", updatedAt: resolvedAt });
+  let isFirst = true;
+  const screen = await shownReview({
+    items: [anAnnotation(1)],
+    answer({ method }) {
+      if (method !== "PATCH" || !isFirst) return undefined;
+      isFirst = false;
+      screen.put(theirs);
+      return Response.json({ code: "conflict", message: "This was changed meanwhile." }, { status: 409 });
+    },
+  });
+  await screen
+    .getByRole("listitem")
+    .getByRole("button", { name: /^Annotation 1 / })
+    .click();
+  await screen.getByRole("button", { name: "Edit" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Edit annotation 1" });
+  await dialog.getByRole("textbox", { name: "Comment" }).fill("Close it");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog.getByText("Comment is now “Much too wide”.")).toBeVisible();
+  await expect.element(dialog.getByRole("textbox", { name: "Comment" })).toHaveValue("Close it");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(screen.getByRole("listitem").getByText("Close it")).toBeVisible();
+});
+
 test("what others draw and see to is there at once", async () => {
   const screen = await shownReview({ items: [anAnnotation(1)] });
   const sheet = screen.getByRole("group", { name: "Drawn on it" });

@@ -208,6 +208,7 @@ test("a text is written where it stands: Enter keeps it, leaving it too; empty o
   // the stage zooms by plus, and the viewer leafs by the arrows
   await userEvent.keyboard("Hold + 8{ArrowLeft}{Enter}");
   await expect.element(field).not.toBeInTheDocument();
+  await expect.element(surface).toHaveFocus();
   drag(surface.element(), [40, 30]);
   await field.fill("Left");
   await screen.getByRole("button", { name: "Select", exact: true }).click();

@@ -94,10 +94,16 @@ function askForEarlier(cache: QueryClient, fileId: string, isMeant: (list: Annot
   for (const [queryKey, list] of listsOf(cache, fileId)) if (list && isMeant(list)) fetchAgain(cache, { queryKey });
 }
 
-function latestOf(cache: QueryClient, { id, fileId }: Annotation): string {
-  const held = listsOf(cache, fileId).flatMap(([, list]) => list?.items.filter((one) => one.id === id) ?? []);
-  const times = [told.of(cache, id), ...held.map(({ updatedAt }) => updatedAt)];
-  return times.reduce<string>((last, time = "") => (time > last ? time : last), "");
+/** As it stands in the first list that has it: `putAnnotation` changes all of them. */
+export function heldAnnotation(cache: QueryClient, { id, fileId }: Annotation): Annotation | undefined {
+  return listsOf(cache, fileId)
+    .flatMap(([, list]) => list?.items ?? [])
+    .find((one) => one.id === id);
+}
+
+function latestOf(cache: QueryClient, annotation: Annotation): string {
+  const [known = "", held = ""] = [told.of(cache, annotation.id), heldAnnotation(cache, annotation)?.updatedAt];
+  return known > held ? known : held;
 }
 
 /** By their number, as the server lists them. */

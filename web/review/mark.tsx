@@ -1,6 +1,6 @@
 import type { KeyboardEvent, SyntheticEvent } from "react";
-import type { Annotation, Shape } from "#contract/annotations.ts";
-import { movedShape } from "#domain/review/shapes.ts";
+import type { Annotation } from "#contract/annotations.ts";
+import type { Place } from "#domain/review/shapes.ts";
 import { markName } from "./annotation-words.ts";
 import { paints } from "./colours.ts";
 import { MarkBadge } from "./mark-badge.tsx";
@@ -10,11 +10,11 @@ interface Props {
   annotation: Annotation;
   isSelected: boolean;
   /** Left out where it is not one's own: it neither moves nor goes by keys. */
-  own?: { onMove: (shape: Shape) => void; onRest: () => void; onDelete: () => void } | undefined;
+  own?: { onMove: (by: Place) => void; onRest: () => void; onDelete: () => void } | undefined;
   onSelect: () => void;
 }
 
-const steps: Partial<Record<string, { x: number; y: number }>> = {
+const steps: Partial<Record<string, Place>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -35,7 +35,7 @@ export function Mark({ annotation, isSelected, own, onSelect }: Props) {
     const presses = event.key === "Enter" || event.key === " ";
     if (by || presses) event.preventDefault();
     if (presses && !event.repeat) onSelect();
-    else if (by && isSelected) own?.onMove(movedShape(shape, by));
+    else if (by && isSelected) own?.onMove(by);
     else if (event.key === "Delete" && !event.repeat) own?.onDelete();
   }
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useId } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { paints } from "./colours.ts";
@@ -13,14 +13,23 @@ import { useEscape } from "./use-escape.ts";
 export function TextOnSheet({ texting }: { texting: NonNullable<Room["texting"]> }) {
   const [, change] = useRoom();
   const problem = useId();
-  const create = useCreateAnnotation(() => change({ texting: null }));
+  const field = useRef<HTMLInputElement>(null);
+  const isDone = useRef(false);
+  const create = useCreateAnnotation(end);
   const { words, shape, color } = texting;
-  const drop = () => change({ texting: null });
-  useEscape(true, drop);
+  useEscape(true, end);
 
+  /** Kept, or dropped. Whoever is still at it draws on by keys; leaving it keeps nothing then. */
+  function end() {
+    isDone.current = true;
+    const input = field.current;
+    const surface = input?.closest("[data-sheet]")?.querySelector<HTMLElement>("[role=application]");
+    if (input && input === document.activeElement) surface?.focus();
+    change({ texting: null });
+  }
   function keep() {
-    if (create.isPending) return;
-    if (isBlank(words)) drop();
+    if (create.isPending || isDone.current) return;
+    if (isBlank(words)) end();
     else create.mutate({ ...texting, content: words });
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -41,6 +50,7 @@ export function TextOnSheet({ texting }: { texting: NonNullable<Room["texting"]>
       onDoubleClick={stop}
     >
       <input
+        ref={field}
         // biome-ignore lint/a11y/noAutofocus: one has just asked for it, at this very place
         autoFocus
         aria-label="Text of the annotation"

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Annotation } from "#contract/annotations.ts";
+import { movedShape, type Place } from "#domain/review/shapes.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { toast } from "#web/ui/toast.ts";
-import { putAnnotation } from "./live.ts";
+import { heldAnnotation, putAnnotation } from "./live.ts";
 
 /** One's own, by keys: seen to move at once, and sent when the key is let go. */
 export function useMoveAnnotation() {
@@ -21,9 +22,12 @@ export function useMoveAnnotation() {
     },
   });
   return {
-    move(annotation: Annotation) {
-      moved.current = annotation;
-      putAnnotation(cache, annotation);
+    /** From where it is by now: quick keys come before what they did is drawn. */
+    move(annotation: Annotation, by: Place) {
+      const { type, x, y, width, height, ...rest } = heldAnnotation(cache, annotation) ?? annotation;
+      const next = { ...rest, ...movedShape({ type, x, y, width, height }, by) };
+      moved.current = next;
+      putAnnotation(cache, next);
     },
     rest() {
       const last = moved.current;

@@ -4,7 +4,7 @@ import type { Annotation } from "#contract/annotations.ts";
 import type { FilePreview } from "#contract/files.ts";
 import { PictureView } from "#web/files/viewer/picture-view.tsx";
 import { ReviewPartContext } from "#web/files/viewer/review-place.ts";
-import { InReview, ReviewedFile, ReviewedStage } from "#web/files/viewer/reviewed.tsx";
+import { ReviewedFile, ReviewedStage } from "#web/files/viewer/reviewed.tsx";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
 import { ViewerFrame } from "#web/files/viewer/viewer-frame.tsx";
 import { ReviewPlaces } from "#web/review/review-places.tsx";
@@ -78,6 +78,10 @@ export async function shownReview({ items = [], earlier = 0, file = {}, answer }
     held = [...held.filter(({ id }) => id !== changed.id), changed];
     return Response.json(changed, { status: known ? 200 : 201 });
   });
+  const put = (annotation: Annotation) => {
+    forget(annotation.id);
+    held = [...held, annotation];
+  };
   const shown = { ...reviewedPicture, ...file };
   const onLeaf = vi.fn();
   const onClose = vi.fn();
@@ -85,14 +89,7 @@ export async function shownReview({ items = [], earlier = 0, file = {}, answer }
     dev,
     <ReviewPartContext value={ReviewPlaces}>
       <ReviewedFile file={shown}>
-        <ViewerFrame
-          file={shown}
-          place={null}
-          onPrevious={onLeaf}
-          onNext={onLeaf}
-          onClose={onClose}
-          acts={<InReview place="head" />}
-        >
+        <ViewerFrame file={shown} place={null} onPrevious={onLeaf} onNext={onLeaf} onClose={onClose}>
           <ReviewedStage>
             <PictureView file={shown} preview={preview} />
           </ReviewedStage>
@@ -101,5 +98,5 @@ export async function shownReview({ items = [], earlier = 0, file = {}, answer }
     </ReviewPartContext>,
   );
   await screen.getByRole("button", { name: /^Annotations/ }).click();
-  return Object.assign(screen, { sent, onLeaf, onClose, forget });
+  return Object.assign(screen, { sent, onLeaf, onClose, forget, put });
 }

@@ -10,7 +10,7 @@ import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { fileById } from "./queries.ts";
-import { InReview, ReviewedFile, ReviewedStage } from "./reviewed.tsx";
+import { ReviewedFile, ReviewedStage } from "./reviewed.tsx";
 import { usePlaceAmong } from "./use-place-among.ts";
 import { useSteadyFile } from "./use-steady-file.ts";
 import type { Viewed } from "./viewed.ts";
@@ -60,12 +60,10 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
         onNext={goTo(after) ?? (place === null ? undefined : onMore)}
         onClose={() => onChange(null)}
         acts={
-          <>
-            <InReview place="head" />
-            {file?.version !== undefined && file.version > 1 && (
-              <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
-            )}
-          </>
+          file?.version !== undefined &&
+          file.version > 1 && (
+            <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
+          )
         }
       >
         {file && (

@@ -15,8 +15,6 @@ export const ReviewPartContext = createContext<FunctionComponent<ReviewPlace> | 
 /** What is reviewed, and what a review keeps as long as the viewer is open, whichever file it shows. */
 interface Reviewed {
   file: Viewed;
-  /** Undefined: whichever is current. */
-  version: number | undefined;
   kept: unknown;
   keep: (change: (kept: unknown) => unknown) => void;
 }

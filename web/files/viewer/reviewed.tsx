@@ -10,8 +10,7 @@ export function ReviewedFile({ file, children }: { file: Viewed | undefined; chi
   "use no memo";
   const [kept, keep] = useState<unknown>(null);
   const isDrawnOn = file && ["picture", "pdf"].includes(previewKind(file.mimeType));
-  const reviewed = isDrawnOn ? { file, version: file.onlyVersion ?? file.version, kept, keep } : null;
-  return <ReviewedContext value={reviewed}>{children}</ReviewedContext>;
+  return <ReviewedContext value={isDrawnOn ? { file, kept, keep } : null}>{children}</ReviewedContext>;
 }
 
 /** Nothing where nobody draws, or on what cannot be drawn on. */
@@ -22,7 +21,8 @@ export function InReview(props: ReviewPlace) {
   return (
     Part &&
     isReviewed && (
-      <Optional isSilent>
+      // what stands beside it in the head keeps its place
+      <Optional isSilent fallback={props.place === "head" && <span className="w-(--control-h)" />}>
         <Part {...props} />
       </Optional>
     )

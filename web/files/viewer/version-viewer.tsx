@@ -5,7 +5,7 @@ import { versionsOf } from "../queries.ts";
 import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
-import { InReview, ReviewedFile, ReviewedStage } from "./reviewed.tsx";
+import { ReviewedFile, ReviewedStage } from "./reviewed.tsx";
 import { type Viewed, viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
@@ -43,7 +43,6 @@ export function VersionViewer({ of, number, onChange }: Props) {
         onPrevious={number > 1 ? () => onChange(number - 1) : undefined}
         onNext={number < newest ? () => onChange(number + 1) : undefined}
         onClose={() => onChange(null)}
-        acts={<InReview place="head" />}
       >
         {file && (
           <KeptPlaces value={places}>

@@ -9,6 +9,7 @@ import { usePageTitle } from "#web/ui/page-title.ts";
 import { useCloseRequest } from "#web/ui/use-close-request.ts";
 import { useReturnFocus } from "#web/ui/use-return-focus.ts";
 import { CompanyFaces } from "./company-faces.tsx";
+import { InReview } from "./reviewed.tsx";
 import { useSwipe } from "./use-swipe.ts";
 import type { Viewed } from "./viewed.ts";
 
@@ -77,6 +78,7 @@ export function ViewerFrame(props: Props) {
             )}
             <IconButton label={`Previous ${what}`} icon={<ChevronLeft />} onClick={onPrevious} disabled={isFirst} />
             <IconButton label={`Next ${what}`} icon={<ChevronRight />} onClick={onNext} disabled={isLast} />
+            <InReview place="head" />
             {acts}
             {file && (
               <a
