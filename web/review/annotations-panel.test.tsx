@@ -58,6 +58,29 @@ test("one's own is moved by the arrows, by whole percents and no further than th
   expect(screen.onLeaf).not.toHaveBeenCalled();
 });
 
+test("an answer to a move that was gone beyond meanwhile takes nothing of that back", async () => {
+  const first = Promise.withResolvers<Response>();
+  let count = 0;
+  const moved = anAnnotation(1, { y: 21, updatedAt: "2026-08-14T12:00:01.000Z" });
+  const screen = await shownReview({
+    items: [anAnnotation(1)],
+    answer: () => (count++ === 0 ? first.promise : undefined),
+  });
+  const mark = screen.getByRole("group", { name: "Drawn on it" }).getByRole("button", { name: /^Annotation 1,/ });
+  const top = () => mark.element().querySelector("rect")?.getAttribute("y");
+  (mark.element() as unknown as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}{ArrowDown}");
+  await expect.poll(() => screen.sent.length).toBe(1);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.poll(top).toBe("22%");
+  first.resolve(Response.json(moved));
+  await expect.poll(() => screen.sent.length).toBe(2);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.poll(() => screen.sent.length).toBe(3);
+  expect(screen.sent.map(({ body }) => (body.shape as { y: number }).y)).toEqual([21, 22, 23]);
+  await expect.poll(top).toBe("23%");
+});
+
 test("deleting one's own asks", async () => {
   const screen = await shownReview({ items: [anAnnotation(1), other] });
   const mark = screen.getByRole("group", { name: "Drawn on it" }).getByRole("button", { name: /^Annotation 1,/ });

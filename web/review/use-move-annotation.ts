@@ -1,21 +1,34 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Annotation } from "#contract/annotations.ts";
+import type { Annotation, Shape } from "#contract/annotations.ts";
 import { movedShape, type Place } from "#domain/review/shapes.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { toast } from "#web/ui/toast.ts";
 import { heldAnnotation, putAnnotation } from "./live.ts";
 
+const moving = ["move-annotation"];
+
+function placeOf({ type, x, y, width, height }: Shape): Shape {
+  return { type, x, y, width, height };
+}
+
 /** One's own, by keys: seen to move at once, and sent when the key is let go. */
 export function useMoveAnnotation() {
   const cache = useQueryClient();
   const moved = useRef<Annotation | null>(null);
   const { mutate } = useMutation({
+    mutationKey: moving,
     scope: { id: "move-annotation" },
-    mutationFn: ({ id, type, x, y, width, height }: Annotation) =>
-      call("updateAnnotation", { id, shape: { type, x, y, width, height } }),
-    onSuccess: (annotation) => void putAnnotation(cache, annotation),
+    mutationFn: (annotation: Annotation) => call("updateAnnotation", { id: annotation.id, shape: placeOf(annotation) }),
+    onSuccess(annotation) {
+      // further moves are on their way, and stay where they are seen
+      const isBeyond = moved.current !== null || cache.isMutating({ mutationKey: moving }) > 1;
+      putAnnotation(cache, {
+        ...annotation,
+        ...(isBeyond && placeOf(heldAnnotation(cache, annotation) ?? annotation)),
+      });
+    },
     onError({ message }, { fileId }) {
       void toast(message);
       fetchAgain(cache, { queryKey: ["annotations", fileId] });
@@ -24,8 +37,8 @@ export function useMoveAnnotation() {
   return {
     /** From where it is by now: quick keys come before what they did is drawn. */
     move(annotation: Annotation, by: Place) {
-      const { type, x, y, width, height, ...rest } = heldAnnotation(cache, annotation) ?? annotation;
-      const next = { ...rest, ...movedShape({ type, x, y, width, height }, by) };
+      const now = heldAnnotation(cache, annotation) ?? annotation;
+      const next = { ...now, ...movedShape(placeOf(now), by) };
       moved.current = next;
       putAnnotation(cache, next);
     },

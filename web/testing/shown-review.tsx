@@ -44,7 +44,7 @@ interface Given {
   earlier?: number;
   file?: Partial<Viewed>;
   /** What the studio says to a change; unless said, it does it. */
-  answer?: (sent: Sent) => Response | undefined;
+  answer?: (sent: Sent) => Response | Promise<Response> | undefined;
 }
 
 /** For Dev. Its annotations are shown already. */
@@ -62,7 +62,7 @@ export async function shownReview({ items = [], earlier = 0, file = {}, answer }
     }
     const one: Sent = { method, path, body: body ? JSON.parse(String(body)) : {} };
     sent.push(one);
-    const said = answer?.(one);
+    const said = await answer?.(one);
     if (said) return said;
     const known = held.find(({ id }) => path.includes(id));
     if (method === "DELETE") {
