@@ -38,7 +38,7 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
       <button type="button" aria-pressed={isSelected} onClick={onSelect}>
         <span
           className="annotation-number num"
-          style={{ background: paint.fill, color: paint.ink, borderColor: paint.casing }}
+          style={resolvedAt ? undefined : { background: paint.fill, color: paint.ink, borderColor: paint.casing }}
         >
           <span className="sr-only">Annotation </span>
           {number}

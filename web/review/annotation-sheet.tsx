@@ -9,6 +9,7 @@ import { DrawingSurface } from "./drawing-surface.tsx";
 import { Mark } from "./mark.tsx";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
+import { MarkWords } from "./mark-words.tsx";
 import { useRoom } from "./room.ts";
 import { TextOnSheet } from "./text-on-sheet.tsx";
 import { useAnnotations } from "./use-annotations.ts";
@@ -34,6 +35,7 @@ export function AnnotationSheet({ page, className, style }: Props) {
 
   const version = query.data?.version;
   const isHere = (one: { fileId: string; page: number | null } | null) => one?.fileId === file.id && one.page === page;
+  const here = shown.filter((annotation) => annotation.page === page);
   const [waiting, written] = [isHere(drawn) ? drawn : null, isHere(texting) ? texting : null];
   const ownOf = (annotation: Annotation) => ({
     onMove: (by: Place) => move(annotation, by),
@@ -55,17 +57,18 @@ export function AnnotationSheet({ page, className, style }: Props) {
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing groups its marks */}
       <svg role="group" aria-label={page === null ? "Drawn on it" : `Drawn on page ${page}`}>
-        {shown
-          .filter((annotation) => annotation.page === page)
-          .map((annotation) => (
-            <Mark
-              key={annotation.id}
-              annotation={annotation}
-              isSelected={annotation.id === selected}
-              own={mayDraw && annotation.createdBy.id === me?.id ? ownOf(annotation) : undefined}
-              onSelect={() => change({ selected: annotation.id, isListOpen: true })}
-            />
-          ))}
+        {here.map(
+          (annotation) => annotation.type === "text" && <MarkWords key={annotation.id} annotation={annotation} />,
+        )}
+        {here.map((annotation) => (
+          <Mark
+            key={annotation.id}
+            annotation={annotation}
+            isSelected={annotation.id === selected}
+            own={mayDraw && annotation.createdBy.id === me?.id ? ownOf(annotation) : undefined}
+            onSelect={() => change({ selected: annotation.id, isListOpen: true })}
+          />
+        ))}
         {waiting && <MarkLines shape={waiting.shape} paint={paints[waiting.color]} />}
         {waiting && <MarkBadge shape={waiting.shape} paint={paints[waiting.color]} />}
       </svg>

@@ -26,6 +26,14 @@ test("how many are open stands at the button; marks and entries are named for wh
   await expect.element(screen.getByText("Resolved by Carol")).toBeVisible();
 });
 
+test("a text is read where it stands, beside its mark: what is seen in that is part of its name", async () => {
+  const text = anAnnotation(4, { type: "text", width: null, height: null, content: "Hold 8" });
+  const screen = await shownReview({ items: [text] });
+  const sheet = screen.getByRole("group", { name: "Drawn on it" });
+  await expect.element(sheet.getByText("Hold 8")).toBeVisible();
+  expect(sheet.getByRole("button", { name: "Annotation 4, text by Dev: Hold 8" }).element().textContent).toBe("4");
+});
+
 test("chosen in the list its mark is chosen, and the other way round", async () => {
   const screen = await shownReview({ items: [anAnnotation(1), other] });
   const entry = (name: RegExp) => screen.getByRole("listitem").getByRole("button", { name });

@@ -23,7 +23,7 @@ const steps: Partial<Record<string, Place>> = {
 
 /** What was drawn, as a button: it is chosen by a press or a key, and one's own is moved by the arrows. */
 export function Mark({ annotation, isSelected, own, onSelect }: Props) {
-  const { id, number, type, x, y, width, height, color, content, resolvedAt } = annotation;
+  const { id, number, type, x, y, width, height, color, resolvedAt } = annotation;
   const shape = { type, x, y, width, height };
   const paint = paints[color];
 
@@ -60,7 +60,7 @@ export function Mark({ annotation, isSelected, own, onSelect }: Props) {
       onBlur={() => own?.onRest()}
     >
       <MarkLines shape={shape} paint={paint} />
-      <MarkBadge shape={shape} paint={paint} number={number} {...(type === "text" && { words: content })} />
+      <MarkBadge shape={shape} paint={paint} number={number} />
     </g>
   );
 }
