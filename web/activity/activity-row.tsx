@@ -59,7 +59,7 @@ function ObjectName({ activity: { kind, projectId, object } }: { activity: Activ
     <Link
       to="/dashboard/projects/$projectId"
       params={{ projectId }}
-      search={{ file: object.id }}
+      search={{ file: object.id, ...(kind === "annotation:created" && { annotations: "shown" }) }}
       className="text-ink underline-offset-2 hover:underline"
     >
       <bdi>{object.name}</bdi>

@@ -93,7 +93,11 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
 /** The exact message, the consultation with its time and agenda, or the file that was drawn on. */
 function placeOf({ type, conversationId, messageId, projectId, fileId }: Notification) {
   if (projectId && fileId)
-    return { to: "/dashboard/projects/$projectId", params: { projectId }, search: { file: fileId } } as const;
+    return {
+      to: "/dashboard/projects/$projectId",
+      params: { projectId },
+      search: { file: fileId, annotations: "shown" },
+    } as const;
   const talk = conversationId ? { conversation: conversationId } : {};
   return type === "consultation"
     ? ({ to: "/dashboard/consultations", search: talk } as const)

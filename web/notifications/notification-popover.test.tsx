@@ -64,7 +64,7 @@ test("one of an annotation leads to the file that was drawn on", async () => {
     ...{ conversationId: null, messageId: null, projectId: "p", fileId: "f" },
   });
   const link = page.getByRole("link", { name: /Alice annotated set-14\.png/ });
-  await expect.element(link).toHaveAttribute("href", "/dashboard/projects/p?file=f");
+  await expect.element(link).toHaveAttribute("href", "/dashboard/projects/p?file=f&annotations=shown");
 });
 
 test("of a consultation it is read when that is, where one reads it", async () => {

@@ -34,6 +34,17 @@ test("a text is read where it stands, beside its mark: what is seen in that is p
   expect(sheet.getByRole("button", { name: "Annotation 4, text by Dev: Hold 8" }).element().textContent).toBe("4");
 });
 
+test.each([
+  ["/?annotations=shown", "true"],
+  ["/?annotations=other", "false"],
+])("who comes by %s sees them at once: %s", async (at, isShown) => {
+  const screen = await shownReview({ items: [other], at });
+  const toggle = screen.getByRole("button", { name: "Annotations, 1 open" });
+  await expect.element(toggle).toHaveAttribute("aria-pressed", isShown);
+  await toggle.click();
+  await expect.element(toggle).toHaveAttribute("aria-pressed", isShown === "true" ? "false" : "true");
+});
+
 test("chosen in the list its mark is chosen, and the other way round", async () => {
   const screen = await shownReview({ items: [anAnnotation(1), other] });
   const entry = (name: RegExp) => screen.getByRole("listitem").getByRole("button", { name });

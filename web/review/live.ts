@@ -1,9 +1,11 @@
 // Annotations in the cache: a list for each version of a file, and one for whichever is current.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Annotation, AnnotationList } from "#contract/annotations.ts";
+import type { File } from "#contract/files.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { latestTold } from "#web/platform/latest-told.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
+import { allItems, type Pages } from "#web/platform/paged.ts";
 
 /** When each was changed last, as far as was told. What is gone was changed later than anything else. */
 const told = latestTold<string>();
@@ -54,17 +56,39 @@ export function putList(cache: QueryClient, answer: AnnotationList): void {
 }
 
 export const reviewLive: LiveHandlers = {
-  "annotation:created": putAnnotation,
-  "annotation:updated": putAnnotation,
-  "annotation:deleted": dropAnnotation,
-  "annotation:carried": putCarried,
+  "annotation:created": counted(putAnnotation),
+  "annotation:updated": counted(putAnnotation),
+  "annotation:deleted": counted(dropAnnotation),
+  "annotation:carried": counted(putCarried),
   // whichever is current is another now, and what is open on the one before waits there
   "file:version-added": (cache, { file }) => {
     fetchAgain(cache, { queryKey: [...familyOf(file.id), "current"] });
     askForEarlier(cache, file.id, (list) => list.version >= file.version);
+    countAgain(cache, file);
     return [familyOf(file.id)];
   },
+  "file:removed": countAgain,
+  "file:restored": countAgain,
 };
+
+/** What is open on a project's files is the server's to count: asked again where one of those that are held is drawn on. */
+function counted<Payload extends { fileId: string }>(put: (cache: QueryClient, payload: Payload) => QueryKey[]) {
+  return (cache: QueryClient, payload: Payload): QueryKey[] => {
+    const touched = put(cache, payload);
+    for (const [[, projectId]] of cache.getQueriesData({ queryKey: ["annotation-counts"] })) {
+      const lists = cache.getQueriesData<Pages<File>>({ queryKey: ["files", projectId] });
+      if (lists.some(([, pages]) => allItems(pages).some(({ id }) => id === payload.fileId)))
+        countAgain(cache, { projectId: projectId as string });
+    }
+    return touched;
+  };
+}
+
+/** Whoever is asking for it asks once more by that: it is none of what was touched. */
+function countAgain(cache: QueryClient, { projectId }: { projectId: string | null }): QueryKey[] {
+  fetchAgain(cache, { queryKey: ["annotation-counts", projectId] });
+  return [];
+}
 
 function familyOf(fileId: string): QueryKey {
   return ["annotations", fileId];

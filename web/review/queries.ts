@@ -11,3 +11,10 @@ export const annotationsOf = (fileId: string, version?: number) =>
     queryKey: ["annotations", fileId, version ?? "current"],
     queryFn: () => call("listAnnotations", { id: fileId, version }),
   });
+
+/** How many are open on each file of a project; asked again when that may have changed. */
+export const annotationCounts = (projectId: string) =>
+  queryOptions({
+    queryKey: ["annotation-counts", projectId],
+    queryFn: () => call("countAnnotations", { id: projectId }),
+  });

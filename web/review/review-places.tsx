@@ -6,7 +6,7 @@ import { AnnotationsPanel } from "./annotations-panel.tsx";
 import { AnnotationsToggle } from "./annotations-toggle.tsx";
 
 /** All that a viewer has of annotations, by where it stands; it comes with the first picture or document that is opened. */
-export function ReviewPlaces(props: ReviewPlace) {
+export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" }>) {
   switch (props.place) {
     case "head":
       return <AnnotationsToggle />;

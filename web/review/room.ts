@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import type { Annotation, AnnotationColor, AnnotationType, Shape } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 
@@ -35,9 +36,14 @@ const begun: Room = {
   ...{ showsResolved: false, drawn: null, texting: null, opened: null },
 };
 
-/** Kept as long as the viewer is open; what is drawn and not saved outlives leafing to another file. */
+/**
+ * Kept as long as the viewer is open; what is drawn and not saved outlives leafing to another file. Who comes for what was drawn,
+ * as the address says, sees it at once.
+ */
 export function useRoom(): [Room, (change: Partial<Room>) => void] {
   const { kept, keep } = useReviewed();
-  const room = (kept ?? begun) as Room;
-  return [room, (change) => keep((before: unknown) => ({ ...((before ?? begun) as Room), ...change }))];
+  const { annotations } = useSearch({ strict: false }) as { annotations?: unknown };
+  const first: Room = annotations === "shown" ? { ...begun, isOn: true } : begun;
+  const room = (kept ?? first) as Room;
+  return [room, (change) => keep((before: unknown) => ({ ...((before ?? first) as Room), ...change }))];
 }

@@ -7,7 +7,7 @@ import { ReviewPartContext } from "#web/files/viewer/review-place.ts";
 import { ReviewedFile, ReviewedStage } from "#web/files/viewer/reviewed.tsx";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
 import { ViewerFrame } from "#web/files/viewer/viewer-frame.tsx";
-import { ReviewPlaces } from "#web/review/review-places.tsx";
+import { ReviewPart } from "#web/review/review-part.tsx";
 import { shownAlone } from "./shown-alone.tsx";
 
 const dot =
@@ -43,12 +43,14 @@ interface Given {
   items?: Annotation[];
   earlier?: number;
   file?: Partial<Viewed>;
+  /** The address; another one than this says whether they are shown. */
+  at?: string;
   /** What the studio says to a change; unless said, it does it. */
   answer?: (sent: Sent) => Response | Promise<Response> | undefined;
 }
 
-/** For Dev. Its annotations are shown already. */
-export async function shownReview({ items = [], earlier = 0, file = {}, answer }: Given = {}) {
+/** For Dev. Its annotations are shown already, unless an address says. */
+export async function shownReview({ items = [], earlier = 0, file = {}, at = "/", answer }: Given = {}) {
   const sent: Sent[] = [];
   let held = items;
   const forget = (id: string | undefined) => {
@@ -87,7 +89,7 @@ export async function shownReview({ items = [], earlier = 0, file = {}, answer }
   const onClose = vi.fn();
   const screen = await shownAlone(
     dev,
-    <ReviewPartContext value={ReviewPlaces}>
+    <ReviewPartContext value={ReviewPart}>
       <ReviewedFile file={shown}>
         <ViewerFrame file={shown} place={null} onPrevious={onLeaf} onNext={onLeaf} onClose={onClose}>
           <ReviewedStage>
@@ -96,7 +98,8 @@ export async function shownReview({ items = [], earlier = 0, file = {}, answer }
         </ViewerFrame>
       </ReviewedFile>
     </ReviewPartContext>,
+    at,
   );
-  await screen.getByRole("button", { name: /^Annotations/ }).click();
+  if (at === "/") await screen.getByRole("button", { name: /^Annotations/ }).click();
   return Object.assign(screen, { sent, onLeaf, onClose, forget, put });
 }

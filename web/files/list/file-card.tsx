@@ -8,6 +8,7 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { ReviewedCard } from "../viewer/reviewed.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { statusTones } from "./file-badges.ts";
 
@@ -81,6 +82,7 @@ export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...
           <Badge tone="info">{file.category}</Badge>
           <Badge tone={statusTones[file.status]}>{file.status}</Badge>
           {file.version > 1 && <Badge>{`v${file.version}`}</Badge>}
+          <ReviewedCard file={file} />
         </div>
         <div className={`flex items-center justify-between gap-2 ${isList ? "" : "mt-2"}`}>
           <p className="num overflow-hidden text-[length:var(--text-xs)] text-ink-3">

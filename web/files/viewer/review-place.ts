@@ -2,10 +2,11 @@ import { type CSSProperties, createContext, type FunctionComponent, use } from "
 import type { Viewed } from "./viewed.ts";
 
 /**
- * Where something of a review stands: in the viewer's head, above the stage, beside it, and over a picture or a page of a
- * document (`page`, else null), exactly as large.
+ * Where something of a review stands: on the card of a project's file; and in the viewer's head, above the stage, beside it, and
+ * over a picture or a page of a document (`page`, else null), exactly as large.
  */
 export type ReviewPlace =
+  | { place: "card"; file: { id: string; projectId: string } }
   | { place: "head" | "tools" | "panel" }
   | { place: "sheet"; page: number | null; className: string; style?: CSSProperties };
 

@@ -1,4 +1,5 @@
 import { type ReactNode, use, useState } from "react";
+import type { File as StoredFile } from "#contract/files.ts";
 import { previewKind } from "#domain/files/preview-kind.ts";
 import { Optional } from "#web/ui/optional.tsx";
 import { ReviewedContext, ReviewPartContext, type ReviewPlace } from "./review-place.ts";
@@ -24,6 +25,21 @@ export function InReview(props: ReviewPlace) {
       // what stands beside it in the head keeps its place
       <Optional isSilent fallback={props.place === "head" && <span className="w-(--control-h)" />}>
         <Part {...props} />
+      </Optional>
+    )
+  );
+}
+
+/** Among the badges of a file; nothing of one in the bin, or of no project. */
+export function ReviewedCard({ file: { id, projectId, deletedAt } }: { file: StoredFile }) {
+  "use no memo";
+  const Part = use(ReviewPartContext);
+  return (
+    Part &&
+    projectId &&
+    !deletedAt && (
+      <Optional isSilent>
+        <Part place="card" file={{ id, projectId }} />
       </Optional>
     )
   );

@@ -19,7 +19,7 @@ export function useViewedFile(): [string | null, (id: string | null) => void] {
   function putInAddress(id: string | null, replace: boolean) {
     void navigate({
       to: ".",
-      search: ((before: Search) => ({ ...before, file: id ?? undefined })) as never,
+      search: ((before: Search) => ({ ...before, file: id ?? undefined, annotations: undefined })) as never,
       replace,
       resetScroll: false,
     });
