@@ -29,3 +29,8 @@ export const typesWithWords = Object.keys(byType).filter((type) => ["pdf", "text
 export function isPreviewMade(kind: PreviewKind): boolean {
   return kind !== "text" && kind !== "none";
 }
+
+/** Only they can be laid one over the other. */
+export function arePictures(...files: { mimeType: string }[]): boolean {
+  return files.every(({ mimeType }) => previewKind(mimeType) === "picture");
+}

@@ -74,6 +74,12 @@ test("any version is looked at, and leafed to the next one at the same size, wit
   const viewer = page.getByRole("dialog", { name: first.name });
   await expect.element(viewer).toHaveAccessibleDescription(/Version 1 · 2 KB · Aug 14, 2026 · Alice/);
   expect(asked).toEqual(["/api/files/f/versions/1/preview"]);
+  const compare = viewer.getByRole("button", { name: "Compare with the current version" });
+  await compare.click();
+  const comparing = page.getByRole("dialog").filter({ has: page.getByRole("radio", { name: "Slider" }) });
+  await expect.element(comparing.getByRole("img", { name: "Version 1 of drill-chart.png" })).toBeVisible();
+  await comparing.getByRole("button", { name: "Close" }).click();
+  await expect.element(compare).toHaveFocus();
   await expect.element(viewer.getByRole("button", { name: "Previous version" })).toBeDisabled();
   const stage = viewer.getByRole("region", { name: "Preview" });
   await expect.element(stage.getByRole("img")).toBeVisible();

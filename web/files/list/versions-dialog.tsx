@@ -3,7 +3,7 @@ import { Download, Eye, RotateCcw, SquareSplitHorizontal, Upload } from "lucide-
 import { useRef, useState } from "react";
 import type { FileVersion, File as StoredFile } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
-import { previewKind } from "#domain/files/preview-kind.ts";
+import { arePictures } from "#domain/files/preview-kind.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -106,11 +106,6 @@ export function VersionsDialog({ file, lost = null, mayAdd: mayAddNow, onUpload,
       )}
     </Dialog>
   );
-}
-
-/** Only they can be laid one over the other. */
-function arePictures(...files: { mimeType: string }[]): boolean {
-  return files.every(({ mimeType }) => previewKind(mimeType) === "picture");
 }
 
 interface RowProps {

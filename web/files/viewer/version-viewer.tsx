@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { SquareSplitHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
+import { arePictures } from "#domain/files/preview-kind.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Late } from "#web/ui/late.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { versionsOf } from "../queries.ts";
 import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
@@ -8,6 +13,8 @@ import { KeptPlaces } from "./kept-places.ts";
 import { ReviewedFile, ReviewedStage } from "./reviewed.tsx";
 import { type Viewed, viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
+
+const CompareViewer = lazy(async () => ({ default: (await import("./compare-viewer.tsx")).CompareViewer }));
 
 interface Props {
   of: OfVersion;
@@ -27,6 +34,8 @@ export function VersionViewer({ of, number, onChange }: Props) {
   const newest = versions[0]?.version ?? number;
   const version = versions.find((one) => one.version === number);
   const file = version && viewedVersion(version, of);
+  const [isComparing, setComparing] = useState(false);
+  const mayCompare = version && version.version < newest && arePictures(version, versions[0] ?? version);
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const wantsMore = !version && hasNextPage && !isFetching && !error;
   // the list comes from its newest down
@@ -34,27 +43,44 @@ export function VersionViewer({ of, number, onChange }: Props) {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
   return (
-    <ReviewedFile file={file}>
-      <ViewerFrame
-        file={file}
-        {...(error && { nameless: "Not loaded" })}
-        what="version"
-        place={{ at: number, of: String(newest) }}
-        onPrevious={number > 1 ? () => onChange(number - 1) : undefined}
-        onNext={number < newest ? () => onChange(number + 1) : undefined}
-        onClose={() => onChange(null)}
-      >
-        {file && (
-          <KeptPlaces value={places}>
-            <ReviewedStage>
-              <FileStage key={file.url} file={file} />
-            </ReviewedStage>
-          </KeptPlaces>
-        )}
-        {error && !file && (
-          <FailedStage error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
-        )}
-      </ViewerFrame>
-    </ReviewedFile>
+    <>
+      <ReviewedFile file={file}>
+        <ViewerFrame
+          file={file}
+          {...(error && { nameless: "Not loaded" })}
+          what="version"
+          place={{ at: number, of: String(newest) }}
+          onPrevious={number > 1 ? () => onChange(number - 1) : undefined}
+          onNext={number < newest ? () => onChange(number + 1) : undefined}
+          onClose={() => onChange(null)}
+          acts={
+            mayCompare && (
+              <IconButton
+                label="Compare with the current version"
+                icon={<SquareSplitHorizontal />}
+                onClick={() => setComparing(true)}
+              />
+            )
+          }
+        >
+          {file && (
+            <KeptPlaces value={places}>
+              <ReviewedStage>
+                <FileStage key={file.url} file={file} />
+              </ReviewedStage>
+            </KeptPlaces>
+          )}
+          {error && !file && (
+            <FailedStage error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
+          )}
+        </ViewerFrame>
+      </ReviewedFile>
+      {/* beside it: its keys and fingers leaf its own */}
+      {isComparing && (
+        <Late onGiveUp={() => setComparing(false)}>
+          <CompareViewer fileId={of.id} number={number} onClose={() => setComparing(false)} />
+        </Late>
+      )}
+    </>
   );
 }
