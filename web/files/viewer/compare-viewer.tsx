@@ -9,6 +9,7 @@ import { FailedStage } from "./failed-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { NoPreview } from "./no-preview.tsx";
 import { previewOf } from "./queries.ts";
+import { ReviewedContext } from "./review-place.ts";
 import { viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
@@ -41,35 +42,42 @@ export function CompareViewer({ fileId, number, onClose }: Props) {
   const [shown, shownNow] = [made(was.data), made(is.data)];
   const isReady = old && now && shown && shownNow;
   return (
-    <ViewerFrame
-      file={now}
-      {...(problem && { nameless: "Not loaded" })}
-      what="version"
-      place={{ at: before, of: String(newest) }}
-      onPrevious={before > 1 ? () => setBefore(before - 1) : undefined}
-      onNext={before + 1 < newest ? () => setBefore(before + 1) : undefined}
-      onClose={onClose}
-    >
-      {problem && !isReady && (
-        <FailedStage
-          error={problem}
-          onRetry={() =>
-            void Promise.all([query.data ? fetchNextPage() : query.refetch(), was.refetch(), is.refetch()])
-          }
-        />
-      )}
-      {failed && now && <NoPreview file={now} reason={failed.problem ?? "No preview could be made."} />}
-      {!problem && !failed && !isReady && (
-        <p role="status" className="m-auto flex items-center gap-3 text-ink-2">
-          <Spinner /> Loading…
-        </p>
-      )}
-      {isReady && (
-        <KeptPlaces value={places}>
-          <CompareStage before={{ file: old, preview: shown }} after={{ file: now, preview: shownNow }} key={now.url} />
-        </KeptPlaces>
-      )}
-    </ViewerFrame>
+    // from wherever it is opened: on two at once nobody draws
+    <ReviewedContext value={null}>
+      <ViewerFrame
+        file={now}
+        {...(problem && { nameless: "Not loaded" })}
+        what="version"
+        place={{ at: before, of: String(newest) }}
+        onPrevious={before > 1 ? () => setBefore(before - 1) : undefined}
+        onNext={before + 1 < newest ? () => setBefore(before + 1) : undefined}
+        onClose={onClose}
+      >
+        {problem && !isReady && (
+          <FailedStage
+            error={problem}
+            onRetry={() =>
+              void Promise.all([query.data ? fetchNextPage() : query.refetch(), was.refetch(), is.refetch()])
+            }
+          />
+        )}
+        {failed && now && <NoPreview file={now} reason={failed.problem ?? "No preview could be made."} />}
+        {!problem && !failed && !isReady && (
+          <p role="status" className="m-auto flex items-center gap-3 text-ink-2">
+            <Spinner /> Loading…
+          </p>
+        )}
+        {isReady && (
+          <KeptPlaces value={places}>
+            <CompareStage
+              before={{ file: old, preview: shown }}
+              after={{ file: now, preview: shownNow }}
+              key={now.url}
+            />
+          </KeptPlaces>
+        )}
+      </ViewerFrame>
+    </ReviewedContext>
   );
 }
 
