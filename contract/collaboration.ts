@@ -63,7 +63,8 @@ function readMeant(event: unknown): unknown {
 
 /**
  * `connection_status` of S3 is a client's word to itself about its own socket: the server neither takes nor tells it.
- * `annotation_event` comes with the area that is still to be built (review); until then it is refused like any strange event.
+ * `annotation_event` is refused like any strange event: annotations are made by their routes (`annotations.ts`), told as facts to
+ * whoever sees the file, and no preview of one that is being drawn is told.
  */
 export const collaborationAsks = {
   join_user: ask(z.unknown(), z.object({ id })),
