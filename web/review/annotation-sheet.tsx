@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { Annotation, Shape } from "#contract/annotations.ts";
 import { newId } from "#contract/new-id.ts";
-import type { Place } from "#domain/review/shapes.ts";
+import { movedShape, type Place } from "#domain/review/shapes.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { paints } from "./colours.ts";
@@ -13,6 +13,7 @@ import { MarkWords } from "./mark-words.tsx";
 import { useRoom } from "./room.ts";
 import { TextOnSheet } from "./text-on-sheet.tsx";
 import { useAnnotations } from "./use-annotations.ts";
+import { useMarkDrag } from "./use-mark-drag.ts";
 import { useMoveAnnotation } from "./use-move-annotation.ts";
 import { useMayDraw } from "./use-rights.ts";
 import "./annotations.css";
@@ -31,12 +32,19 @@ export function AnnotationSheet({ page, className, style }: Props) {
   const me = useMe();
   const mayDraw = useMayDraw(file);
   const { move, rest } = useMoveAnnotation();
+  const { dragged, handlersOf } = useMarkDrag((annotation, by) => {
+    move(annotation, by);
+    rest();
+  });
   if (!isOn) return null;
 
   const version = query.data?.version;
   const isHere = (one: { fileId: string; page: number | null } | null) => one?.fileId === file.id && one.page === page;
-  const here = shown.filter((annotation) => annotation.page === page);
+  const here = shown
+    .filter((annotation) => annotation.page === page)
+    .map((one) => (one.id === dragged?.id ? { ...one, ...movedShape(one, dragged.by) } : one));
   const [waiting, written] = [isHere(drawn) ? drawn : null, isHere(texting) ? texting : null];
+  const isOwn = ({ createdBy }: Annotation) => mayDraw && createdBy.id === me?.id;
   const ownOf = (annotation: Annotation) => ({
     onMove: (by: Place) => move(annotation, by),
     onRest: rest,
@@ -65,7 +73,8 @@ export function AnnotationSheet({ page, className, style }: Props) {
             key={annotation.id}
             annotation={annotation}
             isSelected={annotation.id === selected}
-            own={mayDraw && annotation.createdBy.id === me?.id ? ownOf(annotation) : undefined}
+            own={isOwn(annotation) ? ownOf(annotation) : undefined}
+            drag={handlersOf(annotation, isOwn(annotation))}
             onSelect={() => change({ selected: annotation.id, isListOpen: true })}
           />
         ))}

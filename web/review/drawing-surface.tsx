@@ -2,6 +2,7 @@ import { type SyntheticEvent, useEffect, useId, useRef } from "react";
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
 import { toolNames } from "./annotation-words.ts";
 import type { Paint } from "./colours.ts";
+import { keepOneFinger } from "./keep-one-finger.ts";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
 import { useEscape } from "./use-escape.ts";
@@ -59,17 +60,4 @@ export function DrawingSurface({ tool, paint, page, onDraw }: Props) {
 
 function stop(event: SyntheticEvent): void {
   event.stopPropagation();
-}
-
-/** One finger draws; the stage, which scrolls, leafs and zooms by it, hears of two alone. */
-function keepOneFinger(surface: HTMLElement | null): (() => void) | undefined {
-  if (!surface) return;
-  const keep = (event: TouchEvent) => {
-    if (event.touches.length < 2) event.stopPropagation();
-  };
-  const ending = new AbortController();
-  for (const name of ["touchstart", "touchmove"] as const) {
-    surface.addEventListener(name, keep, { passive: true, signal: ending.signal });
-  }
-  return () => ending.abort();
 }

@@ -3,14 +3,17 @@ import type { Annotation } from "#contract/annotations.ts";
 import type { Place } from "#domain/review/shapes.ts";
 import { markName } from "./annotation-words.ts";
 import { paints } from "./colours.ts";
+import { keepOneFinger } from "./keep-one-finger.ts";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
+import type { useMarkDrag } from "./use-mark-drag.ts";
 
 interface Props {
   annotation: Annotation;
   isSelected: boolean;
-  /** Left out where it is not one's own: it neither moves nor goes by keys. */
+  /** Left out where it is not one's own: it neither moves nor goes. */
   own?: { onMove: (by: Place) => void; onRest: () => void; onDelete: () => void } | undefined;
+  drag: ReturnType<ReturnType<typeof useMarkDrag>["handlersOf"]>;
   onSelect: () => void;
 }
 
@@ -21,8 +24,8 @@ const steps: Partial<Record<string, Place>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** What was drawn, as a button: it is chosen by a press or a key, and one's own is moved by the arrows. */
-export function Mark({ annotation, isSelected, own, onSelect }: Props) {
+/** What was drawn, as a button: it is chosen by a press or a key, and one's own is dragged, or moved by the arrows. */
+export function Mark({ annotation, isSelected, own, drag, onSelect }: Props) {
   const { id, number, type, x, y, width, height, color, resolvedAt } = annotation;
   const shape = { type, x, y, width, height };
   const paint = paints[color];
@@ -42,18 +45,20 @@ export function Mark({ annotation, isSelected, own, onSelect }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button of HTML is no part of a drawing
     <g
+      ref={own && keepOneFinger}
       role="button"
       tabIndex={0}
       aria-label={markName(annotation)}
       aria-pressed={isSelected}
       data-annotation={id}
       data-resolved={resolvedAt ? "" : undefined}
+      data-own={own ? "" : undefined}
       className="mark"
+      {...drag}
       onClick={(event) => {
         event.stopPropagation();
         onSelect();
       }}
-      onPointerDown={stop}
       onDoubleClick={stop}
       onKeyDown={onKeyDown}
       onKeyUp={() => own?.onRest()}

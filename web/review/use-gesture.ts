@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
 import { type Place, placeOn, shapeBetween } from "#domain/review/shapes.ts";
+import { placeUnder, slack } from "./place-under.ts";
 
-/** Pixels that a pointer moves until it draws: a press that trembles is a click. */
-const slack = 4;
 const keySteps = { plain: 1, large: 5 };
 
 /** Pressed and not moved yet; dragged; or begun by keys, and led by the crosshair. */
@@ -40,7 +39,7 @@ export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void)
       if (!event.isPrimary || event.button !== 0) return be(idle);
       event.currentTarget.setPointerCapture(event.pointerId);
       const screen = { x: event.clientX, y: event.clientY };
-      be({ state: "pressed", pointer: event.pointerId, from: placeUnder(event), screen });
+      be({ state: "pressed", pointer: event.pointerId, from: placeUnder(event, event.currentTarget), screen });
     },
     onPointerMove(event: PointerEvent) {
       const before = now.current;
@@ -49,13 +48,13 @@ export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void)
       const isStill =
         before.state === "pressed" &&
         Math.hypot(event.clientX - before.screen.x, event.clientY - before.screen.y) < slack;
-      if (!isStill) be({ state: "dragged", pointer, from, to: placeUnder(event) });
+      if (!isStill) be({ state: "dragged", pointer, from, to: placeUnder(event, event.currentTarget) });
     },
     onPointerUp(event: PointerEvent) {
       event.stopPropagation();
       const before = now.current;
       if (!("pointer" in before) || before.pointer !== event.pointerId) return;
-      if (before.state === "dragged") end(shapeBetween(tool, before.from, placeUnder(event)));
+      if (before.state === "dragged") end(shapeBetween(tool, before.from, placeUnder(event, event.currentTarget)));
       else end(isPlaced ? shapeBetween(tool, before.from, before.from) : null);
     },
     onPointerCancel: () => be(idle),
@@ -98,9 +97,4 @@ function shapeOf(tool: AnnotationType, gesture: Gesture, aim: Place): Shape | nu
     case "traced":
       return shapeBetween(tool, gesture.from, aim);
   }
-}
-
-function placeUnder({ clientX, clientY, currentTarget }: PointerEvent): Place {
-  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-  return placeOn({ x: ((clientX - left) / width) * 100, y: ((clientY - top) / height) * 100 });
 }

@@ -13,7 +13,7 @@ function placeOf({ type, x, y, width, height }: Shape): Shape {
   return { type, x, y, width, height };
 }
 
-/** One's own, by keys: seen to move at once, and sent when the key is let go. */
+/** One's own, by keys or a pointer: seen to move at once, and sent when that is let go. */
 export function useMoveAnnotation() {
   const cache = useQueryClient();
   const moved = useRef<Annotation | null>(null);
