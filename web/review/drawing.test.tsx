@@ -1,6 +1,6 @@
 // What is drawn by a pointer and by keys, what of it is kept, and what asks for words (S3 section 4).
 import "#web/ui/base.css";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { type Sent, shownReview } from "#web/testing/shown-review.tsx";
 
@@ -8,6 +8,8 @@ type Screen = Awaited<ReturnType<typeof shownReview>>;
 type Place = [x: number, y: number];
 
 const drawing = "application";
+
+afterEach(() => vi.restoreAllMocks());
 
 async function take(screen: Screen, tool: string) {
   await screen.getByRole("button", { name: tool, exact: true }).click();
@@ -243,3 +245,54 @@ test("a text that could not be kept stays in its field, which says why", async (
   await expect.element(field).not.toBeInTheDocument();
   expect(new Set(screen.sent.map(({ body }) => body.annotationId)).size).toBe(1);
 });
+
+test.each([
+  ["on the picture", [60, 50]],
+  ["beside it", [50, 120]],
+] as [string, Place][])(
+  "a second finger %s gives up what is drawn, and both zoom and move the picture",
+  async (_, second) => {
+    vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});
+    const screen = await shownReview();
+    const surface = (await take(screen, "Rectangle")).element();
+    const box = surface.getBoundingClientRect();
+    const stage = surface.closest("section") as HTMLElement;
+    const finger = (target: Element, type: string, pointerId: number, [x, y]: Place) =>
+      target.dispatchEvent(
+        new PointerEvent(type, {
+          ...{ clientX: box.left + (box.width * x) / 100, clientY: box.top + (box.height * y) / 100 },
+          ...{
+            pointerType: "touch",
+            pointerId,
+            isPrimary: pointerId === 1,
+            button: 0,
+            bubbles: true,
+            cancelable: true,
+          },
+        }),
+      );
+    const under = second[1] > 100 ? stage : surface;
+    finger(surface, "pointerdown", 1, [30, 50]);
+    finger(surface, "pointermove", 1, [50, 60]);
+    await expect.poll(() => surface.querySelector("rect")).not.toBeNull();
+    finger(under, "pointerdown", 2, second);
+    await expect.poll(() => surface.querySelector("rect")).toBeNull();
+    const width = () => surface.getBoundingClientRect().width / box.width;
+    const [far, apart] = [
+      second[0] + 40,
+      (at: Place) => Math.hypot(((at[0] - 50) * box.width) / 100, ((at[1] - 60) * box.height) / 100),
+    ];
+    finger(under, "pointermove", 2, [far, second[1]]);
+    await expect.poll(width).toBeCloseTo(apart([far, second[1]]) / apart(second), 1);
+    finger(surface, "pointerup", 1, [50, 60]);
+    const left = surface.getBoundingClientRect().left;
+    // one finger that is left moves it, and draws nothing
+    finger(under, "pointermove", 2, [far + 5, second[1]]);
+    await expect.poll(() => surface.getBoundingClientRect().left - left).toBeCloseTo(box.width / 20, 0);
+    finger(under, "pointerup", 2, [far + 5, second[1]]);
+    // the next is alone again, and draws
+    drag(surface, [45, 45], [50, 50]);
+    await comment(screen, "Alone");
+    expect(screen.sent).toHaveLength(1);
+  },
+);

@@ -152,3 +152,21 @@ test("a finger that moves it does not leaf", async () => {
   expect(getComputedStyle(markOf(screen, 1).element()).touchAction).toBe("none");
   expect(getComputedStyle(markOf(screen, 2).element()).touchAction).toBe("auto");
 });
+
+test("a second finger gives up what the first drags, and both zoom the picture", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1), theirs] });
+  const mark = await shownMark(screen, 1);
+  const [first, second] = [pointerOn(mark, "touch"), pointerOn(await shownMark(screen, 2), "touch")];
+  const width = () => (mark.closest("[data-sheet]") as Element).getBoundingClientRect().width;
+  const before = width();
+  first("pointerdown", [10, 40]);
+  first("pointermove", [20, 40]);
+  await expect.poll(() => boxOf(mark)).toEqual([20, 20]);
+  second("pointerdown", [50, 40], { pointerId: 2 });
+  await expect.poll(() => left(mark)).toBe("10%");
+  second("pointermove", [80, 40], { pointerId: 2 });
+  await expect.poll(() => width() / before).toBeCloseTo(2, 1);
+  first("pointerup", [20, 40]);
+  second("pointerup", [80, 40], { pointerId: 2 });
+  expect(screen.sent).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
 import { type Place, placeOn, shapeBetween } from "#domain/review/shapes.ts";
 import { placeUnder, slack } from "./place-under.ts";
+import { onSecondFinger } from "./second-finger.ts";
 
 const keySteps = { plain: 1, large: 5 };
 
@@ -34,10 +35,12 @@ export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void)
 
   const onPointer = {
     onPointerDown(event: PointerEvent) {
+      // with a second finger one zooms, which is the stage's
+      if (!event.isPrimary) return;
       event.stopPropagation();
-      // with a second finger one zooms
-      if (!event.isPrimary || event.button !== 0) return be(idle);
+      if (event.button !== 0) return be(idle);
       event.currentTarget.setPointerCapture(event.pointerId);
+      onSecondFinger(event, () => be(idle));
       const screen = { x: event.clientX, y: event.clientY };
       be({ state: "pressed", pointer: event.pointerId, from: placeUnder(event, event.currentTarget), screen });
     },
@@ -51,9 +54,9 @@ export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void)
       if (!isStill) be({ state: "dragged", pointer, from, to: placeUnder(event, event.currentTarget) });
     },
     onPointerUp(event: PointerEvent) {
-      event.stopPropagation();
       const before = now.current;
       if (!("pointer" in before) || before.pointer !== event.pointerId) return;
+      event.stopPropagation();
       if (before.state === "dragged") end(shapeBetween(tool, before.from, placeUnder(event, event.currentTarget)));
       else end(isPlaced ? shapeBetween(tool, before.from, before.from) : null);
     },

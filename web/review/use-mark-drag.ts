@@ -3,6 +3,7 @@ import type { Annotation } from "#contract/annotations.ts";
 import type { Place } from "#domain/review/shapes.ts";
 import { handToStage } from "./hand-to-stage.ts";
 import { placeUnder, slack } from "./place-under.ts";
+import { onSecondFinger } from "./second-finger.ts";
 import { useEscape } from "./use-escape.ts";
 
 /** Pressed and not moved yet; dragged; or moved and over, so that the click which ends it chooses nothing. */
@@ -25,11 +26,14 @@ export function useMarkDrag(onDrop: (annotation: Annotation, by: Place) => void)
 
   const handlersOf = (annotation: Annotation, isOwn: boolean) => ({
     onPointerDown(event: PointerEvent<SVGElement>) {
+      // with a second finger one zooms, which is the stage's
+      if (!event.isPrimary) return;
       event.stopPropagation();
       show(null);
       press.current = { state: "idle" };
-      if (!event.isPrimary || event.button !== 0) return;
+      if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      onSecondFinger(event, giveUp);
       const screen = { x: event.clientX, y: event.clientY };
       press.current = { state: "pressed", pointer: event.pointerId, from: placeOf(event), screen };
     },
