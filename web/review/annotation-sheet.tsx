@@ -11,6 +11,7 @@ import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
 import { MarkWords } from "./mark-words.tsx";
 import { useRoom } from "./room.ts";
+import { hearMoves } from "./show-on-page.ts";
 import { TextOnSheet } from "./text-on-sheet.tsx";
 import { useAnnotations } from "./use-annotations.ts";
 import { useMarkDrag } from "./use-mark-drag.ts";
@@ -22,10 +23,11 @@ interface Props {
   page: number | null;
   className: string;
   style?: CSSProperties;
+  moveBy?: (by: Place) => void;
 }
 
 /** Lies over a picture, or a page of a document, exactly as large: what is drawn on it, and what is being drawn. */
-export function AnnotationSheet({ page, className, style }: Props) {
+export function AnnotationSheet({ page, className, style, moveBy }: Props) {
   const [{ isOn, tool, color, selected, drawn, texting }, change] = useRoom();
   const { file } = useReviewed();
   const { query, shown } = useAnnotations();
@@ -58,7 +60,12 @@ export function AnnotationSheet({ page, className, style }: Props) {
   }
 
   return (
-    <div data-sheet className={`annotation-sheet ${className}`} style={style}>
+    <div
+      ref={(sheet) => (sheet && moveBy ? hearMoves(sheet, moveBy) : undefined)}
+      data-sheet
+      className={`annotation-sheet ${className}`}
+      style={style}
+    >
       {/* before the marks, over which it lies: who draws by keys does not come by all of them first */}
       {mayDraw && tool !== "select" && version !== undefined && (
         <DrawingSurface key={tool} tool={tool} paint={paints[color]} page={page} onDraw={onDraw} />

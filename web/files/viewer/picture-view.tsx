@@ -13,7 +13,7 @@ import { ZoomBar } from "./zoom-bar.tsx";
 /** The small picture at once, then the large one, and the original where more of it can be seen. */
 export function PictureView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
   const size = sizeOf(preview) ?? sizeOf(file);
-  const { view, isFitted, frameProps, zoomBy, toFit, toActual } = useZoom(size, file);
+  const { view, isFitted, frameProps, moveBy, zoomBy, toFit, toActual } = useZoom(size, file);
   const [broken, setBroken] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<string[]>([]);
@@ -50,7 +50,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
               onError={() => layer === top && setBroken(url ?? null)}
             />
           ))}
-        {place && <InReview place="sheet" page={null} className="top-1/2 left-1/2" style={place} />}
+        {place && <InReview place="sheet" page={null} className="top-1/2 left-1/2" style={place} moveBy={moveBy} />}
         {place && <PointerLayer className="top-1/2 left-1/2" style={place} />}
         {!isBroken && loaded.length === 0 && (
           <p

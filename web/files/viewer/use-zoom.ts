@@ -121,5 +121,13 @@ export function useZoom(picture: Size | null, file: Viewed) {
     return { ...always, ...(!isFitted && moving) }[key as keyof typeof always];
   }
 
-  return { view, isFitted, frameProps, zoomBy: (factor: number) => zoomBy(factor), toFit, toActual: () => toActual() };
+  return {
+    view,
+    isFitted,
+    frameProps,
+    moveBy,
+    zoomBy: (factor: number) => zoomBy(factor),
+    toFit,
+    toActual: () => toActual(),
+  };
 }
