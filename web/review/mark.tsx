@@ -6,6 +6,7 @@ import { paints } from "./colours.ts";
 import { keepOneFinger } from "./keep-one-finger.ts";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
+import { showOnPage } from "./show-on-page.ts";
 import type { useMarkDrag } from "./use-mark-drag.ts";
 
 interface Props {
@@ -62,6 +63,10 @@ export function Mark({ annotation, isSelected, own, drag, onSelect }: Props) {
       onDoubleClick={stop}
       onKeyDown={onKeyDown}
       onKeyUp={() => own?.onRest()}
+      // a browser scrolls to it by itself, save on a picture, which does not scroll
+      onFocus={({ currentTarget }) => {
+        if (annotation.page === null && currentTarget.matches(":focus-visible")) showOnPage(currentTarget, annotation);
+      }}
       onBlur={() => own?.onRest()}
     >
       <MarkLines shape={shape} paint={paint} />

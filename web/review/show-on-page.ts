@@ -7,7 +7,7 @@ const margin = 24;
 
 /** Scrolls a document so that the mark lies in the middle of its frame; a picture is moved where it does not lie in sight. */
 export function showOnPage(
-  beside: HTMLElement | null,
+  beside: Element | null,
   { page, x, y, width, height }: Pick<Annotation, "page" | "x" | "y" | "width" | "height">,
 ): void {
   const sheet = beside

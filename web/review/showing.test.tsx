@@ -39,3 +39,22 @@ test("chosen in the list its mark comes into sight, and again when one has moved
   await expect.element(entry(2)).toHaveFocus();
   expect(place(2).y).toBe(before);
 });
+
+test("a mark that is reached by keys comes into sight, and the frame itself does not scroll", async () => {
+  const far = { type: "point", width: null, height: null } as const;
+  const items = [anAnnotation(1, { ...far, x: 5, y: 5 }), anAnnotation(2, { ...far, x: 95, y: 90 })];
+  const screen = await shownReview({ items });
+  for (let step = 0; step < 10; step++) await screen.getByRole("button", { name: "Zoom in" }).click();
+  const stage = screen.getByRole("region", { name: "Preview" }).element() as HTMLElement;
+  stage.focus();
+  for (const number of [1, 2]) {
+    await userEvent.keyboard("{Tab}");
+    const mark = screen.getByRole("button", { name: new RegExp(`^Annotation ${number}, `) });
+    await expect.element(mark).toHaveFocus();
+    await expect.element(mark).toBeInViewport();
+    const [box, frame] = [mark.element().getBoundingClientRect(), stage.getBoundingClientRect()];
+    expect(box.left).toBeGreaterThan(frame.left);
+    expect(box.bottom).toBeLessThan(frame.bottom);
+    expect([stage.scrollLeft, stage.scrollTop]).toEqual([0, 0]);
+  }
+});

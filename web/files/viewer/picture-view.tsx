@@ -35,7 +35,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
         // what is larger than its frame is moved by keys too
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, plus and minus work here
         tabIndex={0}
-        className={`relative min-h-0 flex-1 touch-none overflow-hidden bg-inset select-none focus-visible:outline-offset-[-3px] ${isFitted ? "cursor-zoom-in" : "cursor-grab active:cursor-grabbing"}`}
+        className={`relative min-h-0 flex-1 touch-none overflow-clip bg-inset select-none focus-visible:outline-offset-[-3px] ${isFitted ? "cursor-zoom-in" : "cursor-grab active:cursor-grabbing"}`}
       >
         {place &&
           layers.map((url, layer) => (
