@@ -1,9 +1,9 @@
 import type { ReviewPlace } from "#web/files/viewer/review-place.ts";
-import { AnnotationDialogs } from "./annotation-dialogs.tsx";
-import { AnnotationSheet } from "./annotation-sheet.tsx";
 import { AnnotationTools } from "./annotation-tools.tsx";
-import { AnnotationsPanel } from "./annotations-panel.tsx";
 import { AnnotationsToggle } from "./annotations-toggle.tsx";
+import { AnnotationDialogs } from "./panel/annotation-dialogs.tsx";
+import { AnnotationsPanel } from "./panel/annotations-panel.tsx";
+import { AnnotationSheet } from "./sheet/annotation-sheet.tsx";
 
 /** All that a viewer has of annotations, by where it stands; it comes with the first picture or document that is opened. */
 export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" }>) {

@@ -1,5 +1,5 @@
 import type { Shape } from "#contract/annotations.ts";
-import type { Paint } from "./colours.ts";
+import type { Paint } from "../colours.ts";
 
 interface Props {
   shape: Shape;

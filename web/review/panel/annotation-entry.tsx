@@ -8,8 +8,8 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { paints } from "./colours.ts";
-import { useRoom } from "./room.ts";
+import { paints } from "../colours.ts";
+import { useRoom } from "../room.ts";
 import { useResolveAnnotation } from "./use-resolve-annotation.ts";
 
 interface Props {

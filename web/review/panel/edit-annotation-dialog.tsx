@@ -7,9 +7,9 @@ import { useEdit } from "#web/organizations/use-edit.ts";
 import { call } from "#web/platform/api.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
-import { colourNames } from "./annotation-words.ts";
-import { colours } from "./colours.ts";
-import { putAnnotation } from "./live.ts";
+import { colourNames } from "../annotation-words.ts";
+import { colours } from "../colours.ts";
+import { putAnnotation } from "../live.ts";
 
 const labels = { content: "Comment", color: "Colour" };
 

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
-import { paints } from "./colours.ts";
-import { type Room, useRoom } from "./room.ts";
-import { useCreateAnnotation } from "./use-create-annotation.ts";
-import { useEscape } from "./use-escape.ts";
+import { paints } from "../colours.ts";
+import { type Room, useRoom } from "../room.ts";
+import { useCreateAnnotation } from "../use-create-annotation.ts";
+import { useEscape } from "../use-escape.ts";
 
 /**
  * Where a text is written (readings.md: an inline field in place of a prompt). Enter or leaving it keeps it, Escape or nothing in

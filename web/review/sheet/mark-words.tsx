@@ -1,6 +1,6 @@
 import type { Annotation } from "#contract/annotations.ts";
-import { shortened } from "./annotation-words.ts";
-import { paints } from "./colours.ts";
+import { shortened } from "../annotation-words.ts";
+import { paints } from "../colours.ts";
 
 const most = 48;
 

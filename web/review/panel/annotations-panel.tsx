@@ -6,12 +6,12 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { useRoom } from "../room.ts";
+import { showOnPage } from "../sheet/show-on-page.ts";
+import { useAnnotations } from "../use-annotations.ts";
+import { useMayDraw } from "../use-rights.ts";
 import { AnnotationEntry } from "./annotation-entry.tsx";
 import { EarlierAnnotations } from "./earlier-annotations.tsx";
-import { useRoom } from "./room.ts";
-import { showOnPage } from "./show-on-page.ts";
-import { useAnnotations } from "./use-annotations.ts";
-import { useMayDraw } from "./use-rights.ts";
 
 /** All of the version that is looked at, by their number; beside the stage, and on a phone below it. */
 export function AnnotationsPanel() {

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, SyntheticEvent } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import type { Place } from "#domain/review/shapes.ts";
-import { markName } from "./annotation-words.ts";
-import { paints } from "./colours.ts";
+import { markName } from "../annotation-words.ts";
+import { paints } from "../colours.ts";
 import { keepOneFinger } from "./keep-one-finger.ts";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";

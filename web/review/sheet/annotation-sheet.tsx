@@ -4,20 +4,20 @@ import { newId } from "#contract/new-id.ts";
 import { movedShape, type Place } from "#domain/review/shapes.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
-import { paints } from "./colours.ts";
+import { paints } from "../colours.ts";
+import { useRoom } from "../room.ts";
+import { useAnnotations } from "../use-annotations.ts";
+import { useMayDraw } from "../use-rights.ts";
 import { DrawingSurface } from "./drawing-surface.tsx";
 import { Mark } from "./mark.tsx";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
 import { MarkWords } from "./mark-words.tsx";
-import { useRoom } from "./room.ts";
 import { hearMoves } from "./show-on-page.ts";
 import { TextOnSheet } from "./text-on-sheet.tsx";
-import { useAnnotations } from "./use-annotations.ts";
 import { useMarkDrag } from "./use-mark-drag.ts";
 import { useMoveAnnotation } from "./use-move-annotation.ts";
-import { useMayDraw } from "./use-rights.ts";
-import "./annotations.css";
+import "../annotations.css";
 
 interface Props {
   page: number | null;

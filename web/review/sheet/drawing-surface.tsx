@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from "react";
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
-import { toolNames } from "./annotation-words.ts";
-import type { Paint } from "./colours.ts";
+import { toolNames } from "../annotation-words.ts";
+import type { Paint } from "../colours.ts";
+import { useEscape } from "../use-escape.ts";
 import { keepOneFinger } from "./keep-one-finger.ts";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
-import { useEscape } from "./use-escape.ts";
 import { useGesture } from "./use-gesture.ts";
 
 interface Props {

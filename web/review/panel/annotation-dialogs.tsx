@@ -1,7 +1,7 @@
 import type { Annotation } from "#contract/annotations.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
-import { useRoom } from "./room.ts";
+import { useRoom } from "../room.ts";
 import { useDeleteAnnotation } from "./use-delete-annotation.ts";
 
 const AddCommentDialog = lazy(async () => ({ default: (await import("./add-comment-dialog.tsx")).AddCommentDialog }));

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import type { Place } from "#domain/review/shapes.ts";
+import { useEscape } from "../use-escape.ts";
 import { handToStage } from "./hand-to-stage.ts";
 import { placeUnder, slack } from "./place-under.ts";
 import { onSecondFinger } from "./second-finger.ts";
-import { useEscape } from "./use-escape.ts";
 
 /** Pressed and not moved yet; dragged; or moved and over, so that the click which ends it chooses nothing. */
 type Press =

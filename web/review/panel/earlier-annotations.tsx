@@ -3,7 +3,7 @@ import type { AnnotationList } from "#contract/annotations.ts";
 import { call } from "#web/platform/api.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { putList } from "./live.ts";
+import { putList } from "../live.ts";
 
 /** A new version begins clean: what is open on those before it comes over when a person says so (readings.md). */
 export function EarlierAnnotations({ list: { fileId, version, earlier } }: { list: AnnotationList }) {

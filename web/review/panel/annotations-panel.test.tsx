@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { applyFact } from "#web/platform/live.ts";
 import { anAnnotation, carol, shownReview } from "#web/testing/shown-review.tsx";
-import { reviewLive } from "./live.ts";
+import { reviewLive } from "../live.ts";
 
 const resolvedAt = "2026-08-14T13:00:00.000Z";
 const other = anAnnotation(2, { type: "point", width: null, height: null, createdBy: carol, content: "Solo" });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Annotation } from "#contract/annotations.ts";
 import { call } from "#web/platform/api.ts";
-import { putAnnotation } from "./live.ts";
+import { putAnnotation } from "../live.ts";
 
 /** Seen to, or open again. Shown when the server has said yes: what it refuses is said beside it. */
 export function useResolveAnnotation({ id, resolvedAt }: Annotation) {

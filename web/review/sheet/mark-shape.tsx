@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { Shape } from "#contract/annotations.ts";
-import type { Paint } from "./colours.ts";
+import type { Paint } from "../colours.ts";
 
 interface Props {
   shape: Shape;
