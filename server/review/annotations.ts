@@ -4,6 +4,7 @@ import type { Person } from "#contract/accounts.ts";
 import type { Annotation, AnnotationCount, AnnotationList, NewAnnotation } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxAnnotations } from "#contract/limits.ts";
+import { personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
 
 interface OneVersion {
@@ -103,18 +104,16 @@ function waiting({ fileId, version }: OneVersion) {
        select from annotations here where here.file_id = ${fileId} and here.version = ${version} and here.number = last.number))`;
 }
 
-/** The picture of somebody as the answers carry it. */
-const personOf = (alias: "u" | "r") =>
-  sql<Person>`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', ${sql.ref(`${alias}.name`)},
-    'avatar', ${sql.ref(`${alias}.avatar`)}, 'userType', ${sql.ref(`${alias}.user_type`)})`;
-
 function annotations(db: Db) {
   return db
     .selectFrom("annotations as a")
     .innerJoin("users as u", "u.id", "a.created_by")
     .leftJoin("users as r", "r.id", "a.resolved_by")
     .selectAll("a")
-    .select([personOf("u").as("author"), personOf("r").as("resolver")]);
+    .select([
+      sql<Person>`${sql.raw(personJson("u"))}`.as("author"),
+      sql<Person>`${sql.raw(personJson("r"))}`.as("resolver"),
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof annotations>["executeTakeFirstOrThrow"]>>;

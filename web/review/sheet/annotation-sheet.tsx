@@ -37,6 +37,7 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
   const { dragged, handlersOf } = useMarkDrag((annotation, by) => {
     move(annotation, by);
     rest();
+    change({ selected: annotation.id });
   });
   if (!isOn) return null;
 
