@@ -2,6 +2,7 @@ import { ChevronsLeftRight } from "lucide-react";
 import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { Segmented } from "#web/ui/segmented.tsx";
+import { PictureFrame, placeIn } from "./picture-frame.tsx";
 import { sharpestUrl } from "./picture-source.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
@@ -30,21 +31,29 @@ export function CompareStage({ before, after }: Props) {
   const [way, setWay] = useState<Way>("slider");
   const [percent, setPercent] = useState(50);
   const sheet = useRef<HTMLDivElement>(null);
-  const place = {
-    width: size.width * view.scale,
-    height: size.height * view.scale,
-    transform: `translate(calc(-50% + ${view.x}px), calc(-50% + ${view.y}px))`,
-    "--shown": `${percent}%`,
-  } as CSSProperties;
+  /** The addresses of what did not come. */
+  const [broken, setBroken] = useState<string[]>([]);
+  const [tries, setTries] = useState(0);
+  const place = { ...placeIn(size, view), "--shown": `${percent}%` } as CSSProperties;
   const number = ({ file }: Side) => `Version ${file.onlyVersion}`;
-  const picture = (side: Side, className: string) => (
-    <img
-      src={sharpestUrl(side.file, side.preview, view.scale) ?? undefined}
-      alt={`${number(side)} of ${side.file.name}`}
-      draggable={false}
-      className={`absolute inset-0 size-full object-contain ${className}`}
-    />
-  );
+  const urlOf = ({ file, preview }: Side) => sharpestUrl(file, preview, view.scale) ?? "";
+  // what has given way to another resolution or version is not missed
+  const isBroken = [before, after].some((side) => broken.includes(urlOf(side)));
+  const picture = (side: Side, className: string) => {
+    const url = urlOf(side);
+    return (
+      <img
+        // asked for anew with each try
+        key={`${className} ${tries}`}
+        src={url}
+        alt={`${number(side)} of ${side.file.name}`}
+        draggable={false}
+        onLoad={() => setBroken((before) => before.filter((one) => one !== url))}
+        onError={() => setBroken((before) => [...before, url])}
+        className={`absolute inset-0 size-full object-contain ${className}`}
+      />
+    );
+  };
 
   function drag({ clientX }: PointerEvent) {
     const box = sheet.current?.getBoundingClientRect();
@@ -53,14 +62,17 @@ export function CompareStage({ before, after }: Props) {
 
   return (
     <>
-      <section
-        aria-label="Preview"
-        {...frameProps}
-        data-zoomed={isFitted ? undefined : ""}
-        // what is larger than its frame is moved by keys too
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, plus and minus work here
-        tabIndex={0}
-        className={`relative min-h-0 flex-1 touch-none overflow-hidden bg-inset select-none focus-visible:outline-offset-[-3px] ${isFitted ? "" : "cursor-grab active:cursor-grabbing"}`}
+      <PictureFrame
+        frameProps={frameProps}
+        isFitted={isFitted}
+        onRetry={
+          isBroken
+            ? () => {
+                setBroken([]);
+                setTries(tries + 1);
+              }
+            : undefined
+        }
       >
         <div ref={sheet} data-way={way} style={place} className="compared absolute top-1/2 left-1/2 max-w-none">
           {picture(before, "")}
@@ -93,7 +105,7 @@ export function CompareStage({ before, after }: Props) {
             </>
           )}
         </div>
-      </section>
+      </PictureFrame>
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-t border-line bg-surface-1 px-3 py-1.5 [&>[role=toolbar]]:border-0 [&>[role=toolbar]]:p-0">
         <Segmented label="How to compare" value={way} options={ways} onChange={setWay} />
         {way === "slider" && (

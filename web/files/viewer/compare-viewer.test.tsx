@@ -11,7 +11,7 @@ const picture = (colour: string, [width, height]: [number, number]) =>
   `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${colour}"/></svg>`;
 const sizes: Record<number, [number, number]> = { 1: [800, 400], 2: [400, 400], 3: [800, 400] };
 
-async function show({ number = 2, failed = 0, onClose = () => {} } = {}) {
+async function show({ number = 2, failed = 0, large = picture } = {}) {
   const { innerWidth, innerHeight } = window;
   await page.viewport(1000, 700);
   onTestFinished(async () => {
@@ -36,13 +36,13 @@ async function show({ number = 2, failed = 0, onClose = () => {} } = {}) {
     const [width, height] = sizes[version] as [number, number];
     return Response.json({
       ...{ id: "f", state: version === failed ? "failed" : "ready", problem: "It is no picture.", width, height },
-      ...{ pages: null, duration: null, thumbnailUrl: null, largeUrl: picture("red", [width, height]), pageUrls: [] },
+      ...{ pages: null, duration: null, thumbnailUrl: null, largeUrl: large("red", [width, height]), pageUrls: [] },
       ...{ peaksUrl: null, listingUrl: null, scoreUrl: null },
     });
   });
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <CompareViewer fileId="f" number={number} onClose={onClose} />
+      <CompareViewer fileId="f" number={number} onClose={() => {}} />
     </QueryClientProvider>,
   );
 }
@@ -107,4 +107,14 @@ test("a version of which no picture could be made is said to be so", async () =>
   await show({ failed: 2 });
   await expect.element(page.getByText("It is no picture.")).toBeVisible();
   await expect.element(page.getByRole("img", { name: "Version 3 of drill.png" })).not.toBeInTheDocument();
+});
+
+test("a picture that does not come is said not to, and asked for again", async () => {
+  await show({ large: (_, [width]) => `/api/media/none/compared-${width}` });
+  const problem = page.getByText("Error loading image");
+  await expect.element(problem).toBeVisible();
+  const before = page.getByRole("img", { name: /^Version 2/ }).element();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.poll(() => page.getByRole("img", { name: /^Version 2/ }).element() !== before).toBe(true);
+  await expect.element(page.getByRole("region", { name: "Preview" })).toHaveFocus();
 });

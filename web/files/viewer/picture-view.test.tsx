@@ -75,6 +75,17 @@ test("a picture that does not come is asked for again, and one that comes in its
   await expect.element(page.getByRole("region", { name: "Preview" })).toHaveFocus();
 });
 
+test("what broke while the original lay over it is said to have once it is what is seen", async () => {
+  const page = await show();
+  await page.getByRole("button", { name: "Actual size" }).click();
+  const picture = page.getByRole("img", { name: "set-14.png" });
+  await expect.element(picture).toHaveAttribute("src", file.url);
+  document.querySelector(`img[src="${preview.largeUrl}"]`)?.dispatchEvent(new Event("error"));
+  await expect.element(page.getByText("Error loading image")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Fit to screen" }).click();
+  await expect.element(page.getByText("Error loading image")).toBeVisible();
+});
+
 test("two fingers that part make it larger, and one then moves it", async () => {
   // fingers of a test hold nothing that could be captured
   vi.spyOn(Element.prototype, "setPointerCapture").mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { PictureFrame, placeIn } from "./picture-frame.tsx";
 import { PictureLayer } from "./picture-layer.tsx";
 import { wantsOriginal } from "./picture-source.ts";
 import { PointerLayer } from "./pointer-layer.tsx";
@@ -14,28 +14,28 @@ import { ZoomBar } from "./zoom-bar.tsx";
 export function PictureView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
   const size = sizeOf(preview) ?? sizeOf(file);
   const { view, isFitted, frameProps, moveBy, zoomBy, toFit, toActual } = useZoom(size, file);
-  const [broken, setBroken] = useState<string | null>(null);
+  /** The addresses of what did not come, whatever lay over it then. */
+  const [broken, setBroken] = useState<string[]>([]);
   const [tries, setTries] = useState(0);
   const [loaded, setLoaded] = useState<string[]>([]);
   const original = wantsOriginal(file, preview, view.scale) ? file.url : null;
   const layers = [preview?.thumbnailUrl ?? file.thumbnailUrl, preview?.largeUrl, original];
   const top = layers.findLastIndex((url) => url);
-  const isBroken = broken !== null && broken === layers[top];
-  const place = size && {
-    width: size.width * view.scale,
-    height: size.height * view.scale,
-    transform: `translate(calc(-50% + ${view.x}px), calc(-50% + ${view.y}px))`,
-  };
+  const isBroken = broken.includes(layers[top] ?? "");
+  const place = size && placeIn(size, view);
   return (
     <>
-      <section
-        aria-label="Preview"
-        {...frameProps}
-        data-zoomed={isFitted ? undefined : ""}
-        // what is larger than its frame is moved by keys too
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows, plus and minus work here
-        tabIndex={0}
-        className={`relative min-h-0 flex-1 touch-none overflow-clip bg-inset select-none focus-visible:outline-offset-[-3px] ${isFitted ? "cursor-zoom-in" : "cursor-grab active:cursor-grabbing"}`}
+      <PictureFrame
+        frameProps={frameProps}
+        isFitted={isFitted}
+        onRetry={
+          isBroken
+            ? () => {
+                setBroken([]);
+                setTries(tries + 1);
+              }
+            : undefined
+        }
       >
         {place &&
           layers.map((url, layer) => (
@@ -47,7 +47,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
               style={place}
               isLoaded={url != null && loaded.includes(url)}
               onLoad={(one) => setLoaded((before) => [...before, one])}
-              onError={() => layer === top && setBroken(url ?? null)}
+              onError={() => setBroken((before) => [...before, url ?? ""])}
             />
           ))}
         {place && <InReview place="sheet" page={null} className="top-1/2 left-1/2" style={place} moveBy={moveBy} />}
@@ -60,26 +60,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
             <Spinner /> Loading image...
           </p>
         )}
-      </section>
-      {/* beside the frame, which takes what is pressed in it for itself */}
-      {isBroken && (
-        <div
-          role="alert"
-          className="absolute inset-x-0 top-4 mx-auto flex w-fit items-center gap-3 rounded-md bg-surface-1 px-3 py-2 text-ink-2"
-        >
-          <p>Error loading image</p>
-          <Button
-            onClick={() => {
-              setBroken(null);
-              setTries(tries + 1);
-              // it goes, and the keys are for the picture again
-              frameProps.ref.current?.focus();
-            }}
-          >
-            Retry
-          </Button>
-        </div>
-      )}
+      </PictureFrame>
       <ZoomBar percent={Math.round(view.scale * 100)} onZoom={zoomBy} onFit={toFit} onActual={toActual} />
     </>
   );
