@@ -48,13 +48,19 @@ test("to whoever brought the content; more of it before it was read is one notif
   expect(await newsOf(alice)).toEqual([["Carol annotated set-14.txt", "x".repeat(140), false, true]]);
 
   await alice.call("readAllNotifications", {});
-  await carol.call("createAnnotation", { id, ...point, content: "And here" });
+  const third = await carol.call("createAnnotation", { id, ...point, content: "And here" });
   expect(await newsOf(alice)).toEqual([
     ["Carol annotated set-14.txt", "And here", false, true],
     ["Carol annotated set-14.txt", "x".repeat(140), true, false],
   ]);
+  // one that told of more than what is deleted stays, without its words; one that told of nothing else goes
   await carol.call("deleteAnnotation", { id: second.id });
-  expect(await newsOf(alice)).toEqual([["Carol annotated set-14.txt", "And here", false, true]]);
+  expect(await newsOf(alice)).toEqual([
+    ["Carol annotated set-14.txt", "And here", false, true],
+    ["Carol annotated set-14.txt", "", true, false],
+  ]);
+  await carol.call("deleteAnnotation", { id: third.id });
+  expect(await newsOf(alice)).toEqual([["Carol annotated set-14.txt", "", true, false]]);
   expect(await danHears.everything()).toEqual([]);
   await alice.call("readAllNotifications", {});
 });

@@ -14,13 +14,27 @@ export const notificationListeners: Listeners = {
   async "annotation:updated"(change, { payload }) {
     if (payload.resolvedAt && payload.resolvedBy) await notify(change, ofResolving(payload));
   },
-  async "annotation:deleted"({ db, publish }, { payload }) {
+  async "annotation:deleted"(change, { payload }) {
+    await forgetWords(change, payload.id);
     const { rows } = await sql<{ userId: string; ids: string[] }>`
       with gone as (delete from notifications where annotation_id = ${payload.id} returning id, user_id)
-      select user_id as "userId", json_agg(id) as ids from gone group by user_id order by user_id`.execute(db);
-    for (const { userId, ids } of rows) publish("notification:removed", [`user:${userId}`], { ids });
+      select user_id as "userId", json_agg(id) as ids from gone group by user_id order by user_id`.execute(change.db);
+    for (const { userId, ids } of rows) change.publish("notification:removed", [`user:${userId}`], { ids });
   },
 };
+
+/** What told of others, too, goes on telling that there was something, and says nothing any more of this one: to whoever may still see it. */
+async function forgetWords({ db, publish }: Change, annotationId: string): Promise<void> {
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with n as (
+      update notifications n set message = '', annotation_id = null, version = n.version + 1
+       where n.annotation_id = ${annotationId} and n.version > 1 returning n.*
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
+     where w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })} order by n.user_id`.execute(db);
+  for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
+}
 
 interface News {
   annotation: Annotation;
