@@ -54,6 +54,12 @@ export const annotationColors = [
   ...(["cyan", "blue", "purple", "pink", "black", "white"] as const),
 ] as const;
 
+/** What stage of a design is looked at. */
+export const reviewTypes = ["concept", "draft", "final"] as const;
+/** S2 section 4. */
+export const reviewStatuses = ["pending", "in_review", "approved", "rejected", "needs_revision"] as const;
+export const reviewDecisions = ["approved", "needs_revision", "rejected"] as const;
+
 export const conversationTypes = ["direct", "project", "team", "consultation", "support", "broadcast"] as const;
 /** S2 section 4. */
 export const consultationTypes = ["one-on-one", "group", "workshop", "review"] as const;

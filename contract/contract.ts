@@ -7,6 +7,7 @@ import { annotationFacts, annotationRoutes } from "./annotations.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { consultationFacts, consultationRoutes } from "./consultations.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
+import { designReviewFacts, designReviewRoutes } from "./design-reviews.ts";
 import { fileSearchRoutes } from "./file-search.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
@@ -47,6 +48,7 @@ export const routes = {
   ...topicRoutes,
   ...messageDraftRoutes,
   ...annotationRoutes,
+  ...designReviewRoutes,
   ...consultationRoutes,
   ...notificationRoutes,
   ...activityRoutes,
@@ -70,6 +72,7 @@ export const facts = {
   ...acknowledgementFacts,
   ...topicFacts,
   ...annotationFacts,
+  ...designReviewFacts,
   ...consultationFacts,
   ...notificationFacts,
   ...activityFacts,

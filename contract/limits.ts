@@ -107,6 +107,11 @@ export const maxViewName = 120;
 export const maxAnnotations = 200;
 export const maxAnnotationText = 2000;
 
+/** Characters of what is said in a design review, how much of it one keeps in sight, and how many reviews a list has. */
+export const maxReviewText = 4000;
+export const maxReviewFeedback = 50;
+export const mostReviewsListed = 100;
+
 /** People of one consultation: all of them are listed with its conversation. */
 export const maxConsultationPeople = 50;
 /** Lines of its agenda, its outcomes and its follow-up tasks, characters of one, and of its notes. */

@@ -12,6 +12,7 @@ export type Role =
   | "team-visitor"
   | `team-${TeamRole}`
   | `project-${ProjectRole}`
+  | "review-assignee"
   | "participant"
   | "conversation-owner"
   | "conversation-manager"
@@ -110,6 +111,14 @@ export const matrix = {
   // one's own alone
   "annotation.change": ["project-reviewer", ...producers],
   "annotation.resolve": ["project-reviewer", ...producers],
+  "review.view": project,
+  "review.create": producers,
+  "review.start": ["project-reviewer", "review-assignee", ...managers],
+  "review.feedback": ["project-reviewer", "review-assignee", ...producers],
+  // not about one's own upload: domain/review/review-rights.ts
+  "review.decide": ["project-reviewer", "review-assignee", ...managers],
+  // one's own, or of everybody's
+  "review.manage": producers,
   "upload.create": everyone,
   "conversation.list": everyone,
   "conversation.view": participants,
@@ -260,6 +269,11 @@ export function rolesInProject(standing: ProjectStanding): Role[] {
   if (standing.organizationRole === "member" && !standing.isPrivate) roles.push("project-viewer");
   if (standing.projectRole) roles.push(`project-${standing.projectRole}`);
   return roles;
+}
+
+/** In a design review of it: whoever is asked is that as long as they may see the project (permissions.md, "Design reviews"). */
+export function rolesInReview(rolesInItsProject: readonly Role[], { isAssigned }: { isAssigned: boolean }): Role[] {
+  return [...rolesInItsProject, ...(isAssigned && rolesInItsProject.length > 0 ? (["review-assignee"] as const) : [])];
 }
 
 /** The one role that is shown for somebody in a project, highest first. Lists say it in SQL, which a test holds to this. */

@@ -12,6 +12,7 @@ import {
   rolesInConversation,
   rolesInOrganization,
   rolesInProject,
+  rolesInReview,
   rolesInTeam,
 } from "#domain/permissions.ts";
 
@@ -49,6 +50,15 @@ const columns: Record<string, Record<string, Role[] | undefined>> = {
     C: rolesInProject({ ...outside, projectRole: "reviewer" }),
     K: rolesInProject({ ...outside, projectRole: "contributor" }),
     P: rolesInProject({ ...outside, projectRole: "manager" }),
+    SA: rolesInProject(admin),
+  },
+  "Design reviews": {
+    none: rolesInProject({ ...outside, organizationRole: "guest" }),
+    V: rolesInProject({ ...outside, projectRole: "viewer" }),
+    C: rolesInProject({ ...outside, projectRole: "reviewer" }),
+    K: rolesInProject({ ...outside, projectRole: "contributor" }),
+    P: rolesInProject({ ...outside, projectRole: "manager" }),
+    AS: rolesInReview(rolesInProject({ ...outside, projectRole: "viewer" }), { isAssigned: true }),
     SA: rolesInProject(admin),
   },
   Consultations: {

@@ -33,6 +33,7 @@ import { readRestOfBody } from "./platform/rest-of-body.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectHandlers } from "./projects/routes.ts";
+import { designReviewHandlers } from "./review/design-review-routes.ts";
 import { reviewHandlers } from "./review/routes.ts";
 import {
   inquiryHandlers,
@@ -95,6 +96,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...filePreviewHandlers(otherWay),
           ...messagingHandlers,
           ...reviewHandlers,
+          ...designReviewHandlers,
           ...consultationHandlers,
           ...notificationHandlers,
           ...activityHandlers,

@@ -15,6 +15,7 @@ const stillDone: ReadonlySet<Action> = new Set<Action>([
   "milestone.view",
   "file.list",
   "file.view",
+  "review.view",
 ]);
 
 /** Everything that is not named is a change, and waits until the project is out of the archive. */

@@ -1,7 +1,7 @@
 // Renaming, moving, sorting, deciding, the bin: one act on one file or on many, each judged by itself, at one price.
 import type { UpdateObject } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { File, FileChange, FileOutcome, FilesChange } from "#contract/files.ts";
+import type { File, FileChange, FileOutcome, FileStatus, FilesChange } from "#contract/files.ts";
 import { isSelfApproval, type Refusal, whyNotDelete, whyNotStatus, whyNotUpdate } from "#domain/files/file-rights.ts";
 import { sortName } from "#domain/files/sort-name.ts";
 import { can } from "#domain/permissions.ts";
@@ -9,6 +9,7 @@ import { auditAll } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
+import type { Room } from "#server/platform/sockets/realtime.ts";
 import type { Tables } from "#server/platform/tables.ts";
 import { requireOpen, requireProject } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
@@ -66,6 +67,16 @@ async function actOnOne(member: Member, id: string, act: Act, seenAt?: string): 
     if (outcome?.problem) throw new AppError(outcome.problem.code, outcome.problem.message);
     return outcome?.file as File;
   });
+}
+
+/** By a right that was judged before, such as that of a review; `row` is held. Told as any change of a file. */
+export async function setFileStatus(
+  { db, publish }: Change,
+  { user, platform }: Member,
+  { row, rooms, status }: { row: FileRow; rooms: Room[]; status: FileStatus },
+): Promise<void> {
+  const [changed] = await write(db, [row], { act: "update", change: { status } }, user.id);
+  publish("file:updated", rooms, asFile(platform, changed as FileRow));
 }
 
 interface Task {

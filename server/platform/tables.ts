@@ -136,6 +136,22 @@ export interface Conversations {
   version: Generated<number>;
 }
 
+export interface DesignReviews {
+  id: string;
+  file_id: string;
+  version: number | null;
+  review_type: string;
+  status: Generated<string>;
+  assigned_to: string;
+  reviewer: string | null;
+  created_by: string;
+  note: string;
+  deadline: string | null;
+  created_at: Generated<string>;
+  decided_at: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface Drafts {
   user_id: string;
   conversation_id: string;
@@ -361,6 +377,7 @@ export interface Notifications {
   project_id: string | null;
   file_id: string | null;
   annotation_id: string | null;
+  review_id: string | null;
 }
 
 export interface OneTimeTokens {
@@ -491,6 +508,16 @@ export interface RecoveryCodes {
   used_at: string | null;
 }
 
+export interface ReviewFeedback {
+  id: string;
+  review_id: string;
+  overall: string;
+  version: number;
+  decision: string | null;
+  author: string;
+  created_at: Generated<string>;
+}
+
 export interface Sessions {
   id: string;
   user_id: string;
@@ -616,6 +643,7 @@ export interface Tables {
   challenges: Challenges;
   consultations: Consultations;
   conversations: Conversations;
+  design_reviews: DesignReviews;
   drafts: Drafts;
   facts: Facts;
   file_versions: FileVersions;
@@ -645,6 +673,7 @@ export interface Tables {
   projects: Projects;
   reactions: Reactions;
   recovery_codes: RecoveryCodes;
+  review_feedback: ReviewFeedback;
   sessions: Sessions;
   stars: Stars;
   studio: Studio;

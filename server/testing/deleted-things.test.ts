@@ -14,6 +14,7 @@ import { inputShape, sampleOf } from "./sample-input.ts";
 const samples: Partial<Record<RouteName, object>> = {
   listChangedMessages: { seconds: 60 },
   updateAnnotation: { color: "blue" },
+  updateDesignReview: { note: "Look at count 12" },
   updateUser: { isDisabled: true, password: "not the right one" },
 };
 
@@ -40,10 +41,12 @@ async function fill() {
   const toProject = await alice.call("inviteToProject", { id: band.projectId, email, role: "viewer" });
   const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
   const annotation = await alice.call("createAnnotation", { id: file.id, ...point });
+  const review = await alice.call("createDesignReview", { fileId: file.id, assignedTo: bob.id });
   await dan.call("listOrganizations", {});
   return {
     file,
     annotationId: annotation.id,
+    reviewId: review.id,
     directId: direct.id,
     milestoneId: milestone.id,
     links: [toTeam, toProject].map(({ link }) => new URL(link).hash.slice(1)),
@@ -55,12 +58,13 @@ type Kind = "project" | "team" | "organization";
 
 /** What is gone with it, by the first part of the routes that name it. */
 function goneWith(kind: Kind): Record<string, string[]> {
-  const { annotationId, invitations, file, milestoneId } = made;
+  const { annotationId, reviewId, invitations, file, milestoneId } = made;
   const gone: Record<string, string[]> = {
     projects: [band.projectId],
     milestones: [milestoneId],
     files: [file.id],
     annotations: [annotationId],
+    "design-reviews": [reviewId],
     conversations: [band.conversationId],
     messages: [band.messageId],
     invitations: [invitations.project],

@@ -17,6 +17,7 @@ const samples: Partial<Record<RouteName, object>> = {
   putAppearance: { ...defaultAppearance, changedAt: "2026-08-14T12:00:00.000Z" },
   updateUser: { isDisabled: true, password: "not the right one" },
   updateAnnotation: { color: "blue" },
+  updateDesignReview: { note: "Look at count 12" },
   updateInquiry: { state: "closed" },
   verifyEmail: { token: "x".repeat(43) },
 };

@@ -47,6 +47,7 @@ async function buildSide(owner: TestPerson, member: TestPerson, guest: TestPerso
   await owner.call("addProjectMember", { id: project.id, userId: guest.id, role: "reviewer" });
   const file = await upload(owner, project.id);
   await guest.call("createAnnotation", { id: file.id, version: 1, type: "point", x: 45, y: 20, content: "Late" });
+  await owner.call("createDesignReview", { fileId: file.id, assignedTo: guest.id });
   const talk = await owner.call("createConversation", {
     type: "project",
     projectId: project.id,

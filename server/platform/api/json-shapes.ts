@@ -7,6 +7,7 @@ import * as appearance from "#contract/appearance.ts";
 import * as bin from "#contract/bin.ts";
 import * as consultations from "#contract/consultations.ts";
 import * as conversations from "#contract/conversations.ts";
+import * as designReviews from "#contract/design-reviews.ts";
 import * as fileSearch from "#contract/file-search.ts";
 import * as files from "#contract/files.ts";
 import * as folders from "#contract/folders.ts";
@@ -51,6 +52,7 @@ const rooms = [
   topics,
   messageDrafts,
   annotations,
+  designReviews,
   consultations,
   notifications,
   activity,
