@@ -127,8 +127,11 @@ export const designReviewRoutes = {
 
 export const designReviewFacts = {
   "design-review:created": DesignReview,
-  /** Begun, talked about, handed to somebody else, put off. */
+  /** Begun, put off, with another note. */
   "design-review:updated": DesignReview,
+  /** Asked of somebody else, whatever else was changed with that. */
+  "design-review:assigned": DesignReview,
+  "design-review:commented": DesignReview,
   "design-review:decided": DesignReview,
   "design-review:cancelled": z.object({ id, fileId: id }),
 } satisfies Facts;

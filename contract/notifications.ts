@@ -4,11 +4,11 @@ import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { MessagePriority } from "./messages.ts";
 import { cursor, id, limit, time } from "./text.ts";
 
-export const NotificationType = z.enum(["message", "mention", "reminder", "consultation", "annotation"]);
+export const NotificationType = z.enum(["message", "mention", "reminder", "consultation", "annotation", "review"]);
 
 /**
  * S2 and S3 section 3. Its words follow the message's, the higher `version` counts. It leads to the exact message, one of a
- * consultation to that one, which the conversation names, and one of an annotation to the file, which belongs to a project.
+ * consultation to that one, which the conversation names, and one of an annotation or a review to the file, which belongs to a project.
  */
 export const Notification = z.object({
   id,
@@ -18,7 +18,7 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   actor: Person,
-  /** Null, both, of an annotation. */
+  /** Null, both, of an annotation and a review. */
   conversationId: id.nullable(),
   messageId: id.nullable(),
   /** Null, both, of anything else. */
@@ -59,6 +59,6 @@ export const notificationFacts = {
   "notification:read": NotificationsRead,
   /** Its message was edited, or more was drawn on its file before it was read. */
   "notification:updated": Notification,
-  /** Its message was deleted, or its annotation. */
+  /** Its message was deleted, or its annotation, or its review taken back. */
   "notification:removed": z.object({ ids: z.array(id) }),
 } satisfies Facts;

@@ -30,6 +30,7 @@ import { mayStay } from "./messaging/people/may-stay.ts";
 import { isAttached } from "./messaging/sending/attachments.ts";
 import { messagingAskHandlers } from "./messaging/sockets/asks.ts";
 import { collaboration } from "./messaging/sockets/collaboration.ts";
+import { reviewNotificationListeners } from "./notifications/design-reviews.ts";
 import { notificationListeners } from "./notifications/listeners.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { closeDataFolder } from "./platform/close-data-folder.ts";
@@ -87,6 +88,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(messagingListeners);
   platform.facts.listen(consultationListeners);
   platform.facts.listen(notificationListeners);
+  platform.facts.listen(reviewNotificationListeners);
   platform.facts.listen(activityListeners);
   handlePreviewJobs(platform);
   handleTextJobs(platform);

@@ -2,6 +2,7 @@
 import type { ActivityKind } from "#contract/activity.ts";
 import type { Annotation } from "#contract/annotations.ts";
 import type { Deleted } from "#contract/bin.ts";
+import type { DesignReview } from "#contract/design-reviews.ts";
 import type { File, FileVersion } from "#contract/files.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import type { OrganizationMember, TeamMember } from "#contract/organizations.ts";
@@ -71,6 +72,8 @@ const notes: Notes = {
       ...(version.restoredFrom && { restoredFrom: String(version.restoredFrom) }),
     }),
   "annotation:created": ({ fileId }: Annotation) => note({ fileId }, { id: fileId }),
+  "design-review:created": ({ projectId, fileId, fileName, assignedTo }: DesignReview) =>
+    note({ projectId }, { id: fileId, name: fileName }, { assignedTo: assignedTo.name }),
   "milestone:created": ofMilestone,
   "milestone:updated": (milestone: Milestone, before: Milestone | undefined) =>
     changed(

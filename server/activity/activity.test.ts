@@ -97,6 +97,14 @@ test("what is drawn on a file is told by the file's name, and what hangs on a me
   ]);
   expect(items[0]).toMatchObject({ object: { id: file?.id }, count: 2, placeName: "Ballad" });
   expect((await ofOrganization(alice)).join()).not.toContain("loose.txt");
+  await alice.call("createDesignReview", { fileId: file?.id as string, assignedTo: bob.id });
+  await heard();
+  const [asked] = (await alice.call("listProjectActivity", { id })).items;
+  expect(asked).toMatchObject({
+    kind: "design-review:created",
+    object: { id: file?.id },
+    details: { assignedTo: "Bob" },
+  });
 });
 
 test("many files in a row are one entry, and so is a change upon a change", async () => {

@@ -28,7 +28,7 @@ export function startDesignReview(member: Member, { id }: { id: string }): Promi
   return changeOne(member, { id, action: "review.start" }, async (held, work) => {
     throwIf(whyNotStart(work.roles, work.judged));
     if (held.status === "in_review") return held;
-    return tell(work, await write(work.db, held, { status: "in_review", reviewer: member.user.id }));
+    return tell(work, "updated", await write(work.db, held, { status: "in_review", reviewer: member.user.id }));
   });
 }
 
@@ -52,7 +52,7 @@ export function giveReviewFeedback(
       .insertInto("review_feedback")
       .values({ id: feedbackId, review_id: id, overall, version, decision, author: member.user.id })
       .execute();
-    if (!decision) return tell(work, await write(db, held, {}));
+    if (!decision) return tell(work, "commented", await write(db, held, {}));
     const at = new Date().toISOString();
     const decided = await write(db, held, {
       status: decision,
@@ -61,8 +61,7 @@ export function giveReviewFeedback(
       decided_at: at,
     });
     await carryOut(member, decision, work);
-    work.publish("design-review:decided", file.rooms, decided);
-    return decided;
+    return tell(work, "decided", decided);
   });
 }
 
@@ -84,7 +83,7 @@ export function updateDesignReview(
       ...(note !== undefined && { note }),
       ...(deadline !== undefined && { deadline }),
     });
-    return tell(work, changed);
+    return tell(work, isHanded ? "assigned" : "updated", changed);
   });
 }
 
@@ -166,8 +165,10 @@ function requireCurrent({ file }: Work, version: number): void {
     throw new AppError("conflict", "A new version of this file came. Look at that one first.");
 }
 
-function tell({ publish, file }: Work, review: DesignReview): DesignReview {
-  publish("design-review:updated", file.rooms, review);
+type News = "updated" | "assigned" | "commented" | "decided";
+
+function tell({ publish, file }: Work, news: News, review: DesignReview): DesignReview {
+  publish(`design-review:${news}`, file.rooms, review);
   return review;
 }
 

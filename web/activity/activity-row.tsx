@@ -51,7 +51,13 @@ const opened: readonly Activity["kind"][] = [
   "file:restored",
   "file:version-added",
   "annotation:created",
+  "design-review:created",
 ];
+/** With what happened to it at hand. */
+const shownWith: Partial<Record<Activity["kind"], object>> = {
+  "annotation:created": { annotations: "shown" },
+  "design-review:created": { review: "shown" },
+};
 
 function ObjectName({ activity: { kind, projectId, object } }: { activity: Activity }) {
   if (!projectId || !opened.includes(kind)) return <bdi className="text-ink">{object.name}</bdi>;
@@ -59,7 +65,7 @@ function ObjectName({ activity: { kind, projectId, object } }: { activity: Activ
     <Link
       to="/dashboard/projects/$projectId"
       params={{ projectId }}
-      search={{ file: object.id, ...(kind === "annotation:created" && { annotations: "shown" }) }}
+      search={{ file: object.id, ...shownWith[kind] }}
       className="text-ink underline-offset-2 hover:underline"
     >
       <bdi>{object.name}</bdi>

@@ -45,6 +45,7 @@ test.each([
   ["brought back version 1 of {} as version 4", entry("file:version-added", { version: "4", restoredFrom: "1" })],
   ["annotated {}", entry("annotation:created")],
   ["made 4 annotations", entry("annotation:created", {}, { count: 4 })],
+  ["asked Carol to review {}", entry("design-review:created", { assignedTo: "Carol" })],
   ["deleted {}", entry("file:removed")],
   ["deleted 3 files", entry("file:removed", {}, { count: 3 })],
   ["restored {}", entry("file:restored")],

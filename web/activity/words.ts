@@ -47,6 +47,7 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
       ? `brought back version ${restoredFrom} of ${named} as version ${version}`
       : `uploaded version ${version} of ${named}`,
   "annotation:created": ({ count }) => (count === 1 ? `annotated ${named}` : `made ${count} annotations`),
+  "design-review:created": ({ details }) => `asked ${apart(details.assignedTo ?? null)} to review ${named}`,
   "milestone:created": (activity) => inARow(activity, "added the milestone", "milestones"),
   "milestone:updated": milestoneChanged,
   "milestone:deleted": (activity) => inARow(activity, "deleted the milestone", "milestones"),

@@ -1,0 +1,78 @@
+// Who is asked to review is told so, and what became of it hears whoever has to do with it.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DesignReview } from "#contract/design-reviews.ts";
+import type { File as StoredFile } from "#contract/files.ts";
+import { newId } from "#contract/new-id.ts";
+import type { StoredFact } from "#server/platform/facts/facts.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { reviewNotificationListeners } from "./design-reviews.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+async function asked(name: string, who: TestPerson, note = ""): Promise<DesignReview> {
+  const { alice } = band.people;
+  const form = new FormData();
+  form.set("file", new Blob([newId()]), name);
+  const answer = await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
+  const { id: fileId } = (await answer.json()) as StoredFile;
+  return alice.call("createDesignReview", { fileId, assignedTo: who.id, note });
+}
+const newsOf = async (who: TestPerson) => {
+  await allHeard(band);
+  const { items } = await who.call("listNotifications", {});
+  return items.map(({ title, message, isRead }) => [title, message, isRead]);
+};
+
+test("who is asked, who asked, and who brought it; one's own doing is no news, and reads what was told", async () => {
+  const { alice, bob, carol, dan } = band.people;
+  const [hears, danHears] = [ears(await carol.socket()), ears(await dan.socket())];
+  const review = await asked("set-14.txt", carol, "Counts 12 to 16");
+  expect(await hears.next("notification:added")).toMatchObject({
+    ...{ type: "review", priority: "high", title: "Alice asks you to review set-14.txt", message: "Counts 12 to 16" },
+    ...{ actor: { id: alice.id }, projectId: band.projectId, fileId: review.fileId, conversationId: null },
+  });
+  expect(await newsOf(alice)).toEqual([]);
+  await carol.call("startDesignReview", { id: review.id });
+  expect(await newsOf(carol)).toEqual([["Alice asks you to review set-14.txt", "Counts 12 to 16", true]]);
+  const say = (who: TestPerson, feedback: object) =>
+    who.call("giveReviewFeedback", { id: review.id, feedback: { overall: "Late at 14", version: 1, ...feedback } });
+  await say(alice, {});
+  await say(carol, { overall: "x".repeat(200), decision: "needs_revision" });
+  expect((await newsOf(carol))[0]).toEqual(["Alice commented on the review of set-14.txt", "Late at 14", true]);
+  expect(await newsOf(alice)).toEqual([["Carol asks for a revision of set-14.txt", "x".repeat(140), false]]);
+  expect(await newsOf(bob)).toEqual([]);
+  expect(await danHears.everything()).toEqual([]);
+
+  // a server that died before it could say that it was told hears it twice
+  const { pool } = band.guidon.platform.database;
+  const { rows } = await pool.query<StoredFact>(
+    `select id, name, payload, actor_id as "actorId", created_at as "createdAt" from facts where name like 'design-review:%' order by id`,
+  );
+  const before = [await newsOf(alice), await newsOf(carol)];
+  for (const fact of rows)
+    await band.guidon.platform.facts.change(null, (change) =>
+      (reviewNotificationListeners[fact.name] as (change: unknown, fact: StoredFact) => Promise<void>)(change, fact),
+    );
+  expect([await newsOf(alice), await newsOf(carol)]).toEqual(before);
+});
+
+test("asked of somebody else, or taken back, it is none of one's any more; nor is it who sees the project no longer", async () => {
+  const { alice, bob, dev } = band.people;
+  const review = await asked("set-15.txt", bob);
+  const news = ["Alice asks you to review set-15.txt", "", false];
+  expect((await newsOf(bob))[0]).toEqual(news);
+  await alice.call("updateDesignReview", { id: review.id, assignedTo: dev.id });
+  expect(await newsOf(bob)).not.toContainEqual(news);
+  expect(await newsOf(dev)).toContainEqual(news);
+  const hears = ears(await dev.socket());
+  await alice.call("cancelDesignReview", { id: review.id });
+  await hears.next("notification:removed");
+  expect(await newsOf(dev)).not.toContainEqual(news);
+});

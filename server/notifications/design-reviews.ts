@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { DesignReview, ReviewDecision } from "#contract/design-reviews.ts";
+import type { Notification } from "#contract/notifications.ts";
+import { notificationJson } from "#server/messaging/message-notifications.ts";
+import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
+import { isVisibleTo } from "#server/projects/projects.ts";
+
+const verdicts: Record<ReviewDecision, string> = {
+  approved: "approved",
+  rejected: "rejected",
+  needs_revision: "asks for a revision of",
+};
+
+/**
+ * Who is asked is told so; what is said and decided hear those who have to do with it, as long as they may see the file. Whoever
+ * does something in a review has seen what was told of it.
+ */
+export const reviewNotificationListeners: Listeners = {
+  "design-review:created": (change, fact) =>
+    notify(change, fact, { did: "asks you to review", words: fact.payload.note, to: [fact.payload.assignedTo.id] }),
+  async "design-review:assigned"(change, fact) {
+    const { id, assignedTo, createdBy, note } = fact.payload;
+    // it is none of theirs any more
+    await remove(change, { id, besides: [assignedTo.id, createdBy.id] });
+    await notify(change, fact, { did: "asks you to review", words: note, to: [assignedTo.id] });
+  },
+  async "design-review:commented"(change, fact) {
+    await readBy(change, fact);
+    const words = fact.payload.feedback.at(-1)?.overall ?? "";
+    await notify(change, fact, { did: "commented on the review of", words, to: peopleOf(fact.payload) });
+  },
+  async "design-review:decided"(change, fact) {
+    const { payload, actorId } = fact;
+    await readBy(change, fact);
+    const last = payload.feedback.findLast(({ decision, author }) => decision !== null && author.id === actorId);
+    if (!last?.decision) return;
+    const { rows } = await sql<{ by: string }>`select uploaded_by as by from file_versions
+      where file_id = ${payload.fileId} and version = ${payload.version}`.execute(change.db);
+    const to = [...peopleOf(payload), ...rows.map(({ by }) => by)];
+    await notify(change, fact, { did: verdicts[last.decision], words: last.overall, to });
+  },
+  "design-review:updated": readBy,
+  "design-review:cancelled": (change, { payload: { id } }) => remove(change, { id, besides: [] }),
+};
+
+/** Who asked, who was asked, and who has said something. */
+function peopleOf({ createdBy, assignedTo, feedback }: DesignReview): string[] {
+  return [createdBy, assignedTo, ...feedback.map(({ author }) => author)].map(({ id }) => id);
+}
+
+interface News {
+  /** Between the actor's and the file's name. */
+  did: string;
+  words: string;
+  to: string[];
+}
+
+/** Twice is once. */
+async function notify(
+  { db, publish }: Change,
+  { payload: { id, fileId }, actorId, createdAt }: StoredFact & { payload: DesignReview },
+  { did, words, to }: News,
+): Promise<void> {
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with told as (
+      select w.id as user_id, u.name || ${` ${did} `} || f.name as title, f.project_id
+        from files f join live_projects p on p.id = f.project_id
+        join users w on w.id = any(${to}::uuid[]) and w.id <> ${actorId} and w.disabled_at is null
+        join users u on u.id = ${actorId}
+       where f.id = ${fileId} and f.deleted_at is null
+         and (w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })})
+         and not exists (select from notifications n where n.review_id = ${id} and n.user_id = w.id
+                            and n.created_at = ${createdAt}::timestamptz)
+    ), n as (
+      insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, review_id, created_at)
+      select user_id, 'review', 'high', title, left(${words}, 140), ${actorId}, project_id, ${fileId}, ${id}, ${createdAt}
+        from told returning *
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id order by n.user_id`.execute(db);
+  for (const { userId, notification } of rows) publish("notification:added", [`user:${userId}`], notification);
+}
+
+/** What was told before that. */
+async function readBy(
+  { db, publish }: Change,
+  { payload: { id }, actorId, createdAt }: StoredFact & { payload: DesignReview },
+): Promise<void> {
+  const readAt = new Date().toISOString();
+  const { rows } = await sql<{ id: string }>`update notifications set read_at = ${readAt}
+    where review_id = ${id} and user_id = ${actorId} and read_at is null and created_at <= ${createdAt} returning id`.execute(
+    db,
+  );
+  if (rows.length > 0) publish("notification:read", [`user:${actorId}`], { ids: rows.map((row) => row.id), readAt });
+}
+
+async function remove({ db, publish }: Change, { id, besides }: { id: string; besides: string[] }): Promise<void> {
+  const { rows } = await sql<{ userId: string; ids: string[] }>`
+    with gone as (delete from notifications where review_id = ${id} and user_id <> all(${besides}::uuid[]) returning id, user_id)
+    select user_id as "userId", json_agg(id) as ids from gone group by user_id order by user_id`.execute(db);
+  for (const { userId, ids } of rows) publish("notification:removed", [`user:${userId}`], { ids });
+}
