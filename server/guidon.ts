@@ -32,6 +32,7 @@ import { messagingAskHandlers } from "./messaging/sockets/asks.ts";
 import { collaboration } from "./messaging/sockets/collaboration.ts";
 import { reviewNotificationListeners } from "./notifications/design-reviews.ts";
 import { notificationListeners } from "./notifications/listeners.ts";
+import { handleReviewReminders } from "./notifications/remind-of-reviews.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { closeDataFolder } from "./platform/close-data-folder.ts";
 import type { Config } from "./platform/config.ts";
@@ -99,6 +100,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleExpired(platform);
   forgetOldPerformance(platform);
   handleReminders(platform);
+  handleReviewReminders(platform);
   handleDeadPresence(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl

@@ -9,6 +9,7 @@ import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { reviewNotificationListeners } from "./design-reviews.ts";
+import { remindOfReviews } from "./remind-of-reviews.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -75,4 +76,39 @@ test("asked of somebody else, or taken back, it is none of one's any more; nor i
   await alice.call("cancelDesignReview", { id: review.id });
   await hears.next("notification:removed");
   expect(await newsOf(dev)).not.toContainEqual(news);
+});
+
+test("a day before its deadline who is asked is reminded, once for each deadline, and of nothing that waits for nobody", async () => {
+  const { alice, carol } = band.people;
+  const { platform } = band.guidon;
+  await platform.database.pool.query("delete from pgboss.schedule where name = 'remind-of-reviews'");
+  const away = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const [far, near, decided] = [
+    await asked("far.txt", carol, "Counts"),
+    await asked("near.txt", carol),
+    await asked("decided.txt", carol),
+  ];
+  const putOff = (review: DesignReview, hours: number) =>
+    alice.call("updateDesignReview", { id: review.id, deadline: away(hours) });
+  await putOff(far, 25);
+  await putOff(near, 23.9);
+  await putOff(decided, 2);
+  await carol.call("startDesignReview", { id: decided.id });
+  const feedback = { overall: "Fine", version: 1, decision: "approved" as const };
+  await carol.call("giveReviewFeedback", { id: decided.id, feedback });
+  const dueOnes = async () => (await newsOf(carol)).filter(([title]) => String(title).endsWith("is due within a day"));
+  await Promise.all([remindOfReviews(platform), remindOfReviews(platform)]);
+  expect(await dueOnes()).toEqual([["Your review of near.txt is due within a day", "", false]]);
+  await putOff(far, 3);
+  await alice.call("deleteFile", { id: far.fileId });
+  await remindOfReviews(platform);
+  expect(await dueOnes()).toHaveLength(1);
+  await alice.call("restoreFile", { id: far.fileId });
+  await remindOfReviews(platform);
+  expect((await dueOnes())[0]).toEqual(["Your review of far.txt is due within a day", "Counts", false]);
+  // asked for so late it is told by that
+  const { fileId } = await asked("late.txt", carol);
+  await alice.call("createDesignReview", { fileId, assignedTo: alice.id, deadline: away(5) });
+  await remindOfReviews(platform);
+  expect(await newsOf(alice)).not.toContainEqual(["Your review of late.txt is due within a day", "", false]);
 });

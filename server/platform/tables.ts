@@ -147,6 +147,7 @@ export interface DesignReviews {
   created_by: string;
   note: string;
   deadline: string | null;
+  reminded_for: string | null;
   created_at: Generated<string>;
   decided_at: string | null;
   updated_at: Generated<string>;

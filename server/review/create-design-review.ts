@@ -4,6 +4,7 @@ import type { DesignReview, NewDesignReview } from "#contract/design-reviews.ts"
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import { can } from "#domain/permissions.ts";
+import { pressing } from "#domain/review/deadline.ts";
 import { mayBeAsked } from "#domain/review/review-rights.ts";
 import { setFileStatus } from "#server/files/change-files.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
@@ -38,6 +39,8 @@ export async function createDesignReview(
         created_by: user.id,
         note,
         deadline,
+        // so near, it is told by what asks
+        reminded_for: pressing(deadline, Date.now()) === null ? null : deadline,
       })
       .execute();
     if (file.row.status === "draft")

@@ -1,5 +1,5 @@
 -- Who is asked to decide about a file (S2 section 3). `version`: the one that was decided about; null while it is open, for then it
--- is about whichever is current.
+-- is about whichever is current. `reminded_for`: the deadline of which the one who is asked was reminded.
 create table design_reviews (
   id uuid primary key,
   file_id uuid not null references files on delete cascade,
@@ -11,6 +11,7 @@ create table design_reviews (
   created_by uuid not null references users,
   note text not null,
   deadline timestamptz,
+  reminded_for timestamptz,
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   decided_at timestamptz,
   updated_at timestamptz not null default date_trunc('milliseconds', now()),
@@ -20,6 +21,7 @@ create table design_reviews (
 create unique index design_reviews_open on design_reviews (file_id, assigned_to) where version is null;
 create index design_reviews_by_file on design_reviews (file_id, created_at desc);
 create index design_reviews_waiting on design_reviews (assigned_to) where version is null;
+create index design_reviews_due on design_reviews (deadline) where version is null and deadline is not null;
 
 create table review_feedback (
   id uuid primary key,
