@@ -101,6 +101,11 @@ export const designReviewRoutes = {
   listAssignedReviews: route("GET", "/design-reviews", {
     answer: z.object({ items: z.array(DesignReview).max(mostReviewsListed) }),
   }),
+  /** What a project waits for, of whomever, in the same order. */
+  listProjectReviews: route("GET", "/projects/:id/design-reviews", {
+    params: one,
+    answer: z.object({ items: z.array(DesignReview).max(mostReviewsListed) }),
+  }),
   /** Of a file, the newest first. */
   listDesignReviews: route("GET", "/files/:id/design-reviews", {
     params: one,

@@ -104,6 +104,7 @@ export const routePolicies = {
   resolveAnnotation: "annotation.resolve",
   deleteAnnotation: "annotation.change",
   listAssignedReviews: "self",
+  listProjectReviews: "review.view",
   listDesignReviews: "review.view",
   getDesignReview: "review.view",
   createDesignReview: "review.create",

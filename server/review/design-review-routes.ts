@@ -1,6 +1,7 @@
 import type { designReviewRoutes } from "#contract/design-reviews.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
+import { requireProject } from "#server/projects/project-access.ts";
 import {
   cancelDesignReview,
   giveReviewFeedback,
@@ -8,12 +9,16 @@ import {
   updateDesignReview,
 } from "./change-design-review.ts";
 import { createDesignReview } from "./create-design-review.ts";
-import { getDesignReview, listAssigned, listOfFile } from "./design-reviews.ts";
+import { getDesignReview, listAssigned, listOfFile, listOfProject } from "./design-reviews.ts";
 import { requireReviewed } from "./reviewed-file.ts";
 
 export const designReviewHandlers: Handlers<keyof typeof designReviewRoutes, PublicRouteName> = {
   async listAssignedReviews({ user, platform }) {
     return { items: await listAssigned(platform.database.db, user) };
+  },
+  async listProjectReviews({ user, platform }, { id }) {
+    await requireProject(platform.database.db, user, id, "review.view");
+    return { items: await listOfProject(platform.database.db, id) };
   },
   async listDesignReviews({ user, platform }, { id: fileId }) {
     const { db } = platform.database;

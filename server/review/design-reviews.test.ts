@@ -273,5 +273,11 @@ test("what waits is listed by what presses, in one statement more than nothing",
   await askFor(soon.id, bob, { deadline: "2026-08-01T12:00:00.000Z" });
   const { items } = await bob.call("listAssignedReviews", {});
   expect(items.map(({ fileId }) => fileId)).toEqual([soon.id, late.id, whenever.id]);
+  const ofProject = (await band.people.dev.call("listProjectReviews", { id: band.projectId })).items;
+  expect(ofProject.filter(({ assignedTo }) => assignedTo.id === bob.id)).toEqual(items);
+  await band.people.alice.call("deleteFile", { id: late.id });
+  expect((await band.people.dev.call("listProjectReviews", { id: band.projectId })).items).toHaveLength(
+    ofProject.length - 1,
+  );
   expect(await costOf(band, () => bob.call("listAssignedReviews", {}))).toBe(none);
 });

@@ -26,19 +26,19 @@ export async function listOfFile(db: Db, fileId: string): Promise<DesignReview[]
   return rows.map(asReview);
 }
 
-/** Open ones, of files that lie where this person may still see and change them; the most pressing first. */
+/** Of files that lie where this person may still see and change them; the most pressing first. */
 export async function listAssigned(db: Db, user: SignedInUser): Promise<DesignReview[]> {
-  const rows = await reviews(db)
+  const rows = await waiting(db)
     .where("d.assigned_to", "=", user.id)
-    .where("d.version", "is", null)
-    .where("f.deleted_at", "is", null)
     .where("p.archived_at", "is", null)
     .$if(user.userType !== "admin", (query) => query.where(isVisibleTo(user.id)))
-    .orderBy(sql`d.deadline nulls last`)
-    .orderBy("d.created_at")
-    .orderBy("d.id")
-    .limit(mostReviewsListed)
     .execute();
+  return rows.map(asReview);
+}
+
+/** Whoever is asked, in the same order. */
+export async function listOfProject(db: Db, projectId: string): Promise<DesignReview[]> {
+  const rows = await waiting(db).where("p.id", "=", projectId).execute();
   return rows.map(asReview);
 }
 
@@ -55,6 +55,17 @@ export async function isUploadOf(
     .where("version", "=", version)
     .executeTakeFirst();
   return row?.uploaded_by === userId;
+}
+
+/** Open ones, but for those of files in the bin. */
+function waiting(db: Db) {
+  return reviews(db)
+    .where("d.version", "is", null)
+    .where("f.deleted_at", "is", null)
+    .orderBy(sql`d.deadline nulls last`)
+    .orderBy("d.created_at")
+    .orderBy("d.id")
+    .limit(mostReviewsListed);
 }
 
 /** `f` and `p`: its file and the project of that, both there. */

@@ -1,6 +1,6 @@
 import type { designReviewRoutes } from "#contract/design-reviews.ts";
 import { newId } from "#contract/new-id.ts";
-import { type CasesOf, everybody, type FiledBand, nobodyBut, onProject } from "./rows.ts";
+import { type CasesOf, everybody, type FiledBand, inSecret, nobodyBut, onProject } from "./rows.ts";
 
 /** Alice asks Bob, who else only looks, about a drawing of its own. */
 async function asked({ people: { alice, bob }, projectId }: FiledBand): Promise<string> {
@@ -17,6 +17,10 @@ const feedback = { overall: "The forms read well", version: 1 };
 
 export const designReviewCases: CasesOf<typeof designReviewRoutes> = {
   listAssignedReviews: [{ input: () => ({}), row: everybody }],
+  listProjectReviews: [
+    { input: (b) => ({ id: b.projectId }), row: onProject },
+    { input: (b) => ({ id: b.privateProjectId }), row: inSecret },
+  ],
   listDesignReviews: [{ input: (b) => ({ id: b.fileId }), row: onProject }],
   getDesignReview: [{ input: async (b) => ({ id: await asked(b) }), row: onProject }],
   createDesignReview: [{ input: (b) => ({ fileId: b.fileId, assignedTo: b.people.bob.id }), row: keeping }],
