@@ -8,6 +8,7 @@ import type { Annotation } from "#contract/annotations.ts";
 import { consultationTypes, conversationTypes } from "#contract/choices.ts";
 import type { Consultation } from "#contract/consultations.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
+import type { DesignReview } from "#contract/design-reviews.ts";
 import type { File, FileVersion } from "#contract/files.ts";
 import type { Message } from "#contract/messages.ts";
 import type { Milestone } from "#contract/milestones.ts";
@@ -203,6 +204,11 @@ test("work that took weeks is as old as it says, and its activity tells it in th
     ["arrow", 2, undefined],
     ["point", 2, "Dev"],
   ]);
+  const reviews = await ask<{ items: DesignReview[] }>("alice", `/files/${rejected.id}/design-reviews`);
+  expect(
+    reviews.items.map(({ status, createdAt: at, decidedAt }) => [status, age(at), age(decidedAt as string)]),
+  ).toEqual([["rejected", 5, 2]]);
+  expect(rejected.status).toBe("rejected");
   const { items: entries } = await ask<{ items: Activity[] }>("alice", `/projects/${id}/activity`);
   const told = entries.map(({ kind, object, createdAt: at }) => `${age(at)} ${kind} ${object.name}`);
   expect(told).toContain("2 file:updated drill-set-dark.png");

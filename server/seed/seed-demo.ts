@@ -6,7 +6,6 @@ import { newId } from "#contract/new-id.ts";
 import { dueOn } from "#domain/projects/due-day.ts";
 import { hashPassword, isRightPassword } from "#server/accounts/passwords/passwords.ts";
 import { insertUser, markVerified } from "#server/accounts/users.ts";
-import { updateFile } from "#server/files/change-files.ts";
 import { withRoom } from "#server/files/uploads/body-room.ts";
 import { uploadProjectFile, uploadVersion } from "#server/files/uploads/upload-file.ts";
 import { addOrganizationMember } from "#server/organizations/add-organization-member.ts";
@@ -19,7 +18,9 @@ import { createMilestone } from "#server/projects/milestones/create-milestone.ts
 import { updateMilestone } from "#server/projects/milestones/update-milestone.ts";
 import { updateProject } from "#server/projects/update-project.ts";
 import { resolveAnnotation } from "#server/review/change-annotation.ts";
+import { giveReviewFeedback, startDesignReview } from "#server/review/change-design-review.ts";
 import { createAnnotation } from "#server/review/create-annotation.ts";
+import { createDesignReview } from "#server/review/create-design-review.ts";
 import { cast, emailOf, type Name, type People } from "./cast.ts";
 import { daysAgo } from "./days-ago.ts";
 import { drawChart } from "./draw-chart.ts";
@@ -33,6 +34,7 @@ import {
   opened,
   organizations,
   type ProjectPlan,
+  type ReviewPlan,
   type TeamPlan,
 } from "./studio-script.ts";
 
@@ -162,9 +164,9 @@ function dueAfter(days: number): string | null {
   return dueOn(new Date(Date.now() + days * day).toISOString().slice(0, 10));
 }
 
-/** Its versions as they came, and what was decided about the last one. */
+/** Its versions as they came, and what was drawn on and decided about the last one. */
 async function addFile(people: People, projectId: string, plan: FilePlan): Promise<void> {
-  const { name, category = "design", versions, annotations = [], decided } = plan;
+  const { name, category = "design", versions, annotations = [], review } = plan;
   const by = people[plan.by];
   const { platform } = by;
   const id = newId();
@@ -175,13 +177,28 @@ async function addFile(people: People, projectId: string, plan: FilePlan): Promi
       withRoom(by, { size: 0, projectId }, async (room) => {
         if (place === 0) await uploadProjectFile(by, projectId, { id, name, category, content, room });
         else await uploadVersion(by, id, { name, content, room });
-        const isLast = place === versions.length - 1;
-        if (isLast && (plan.isInReview || decided)) await updateFile(by, { id, status: "review" });
       }),
     );
   }
   for (const annotation of annotations) await annotate(people, { fileId: id, version: versions.length }, annotation);
-  if (decided) await daysAgo(platform, decided.ago, () => updateFile(people[decided.by], { id, status: decided.as }));
+  if (review) await askFor(people, { fileId: id, version: versions.length }, review);
+}
+
+async function askFor(
+  people: People,
+  { fileId, version }: { fileId: string; version: number },
+  { by, of, ago, note, dueIn, decided }: ReviewPlan,
+): Promise<void> {
+  const { platform } = people[by];
+  const deadline = dueIn === undefined ? null : new Date(Date.now() + dueIn * 3_600_000).toISOString();
+  const asked = { fileId, assignedTo: people[of].user.id, reviewType: "draft", note, deadline } as const;
+  const { id } = await daysAgo(platform, ago, () => createDesignReview(people[by], asked));
+  if (!decided) return;
+  await daysAgo(platform, decided.ago, async () => {
+    await startDesignReview(people[of], { id });
+    const feedback = { overall: decided.words, version, decision: decided.as };
+    await giveReviewFeedback(people[of], { id, feedback });
+  });
 }
 
 async function annotate(

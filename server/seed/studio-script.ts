@@ -2,6 +2,7 @@
 
 import type { z } from "zod";
 import type { AnnotationColor, Shape } from "#contract/annotations.ts";
+import type { ReviewDecision } from "#contract/design-reviews.ts";
 import type { FileCategory } from "#contract/files.ts";
 import type { NewProject } from "#contract/projects.ts";
 import type { Name } from "./cast.ts";
@@ -35,9 +36,18 @@ export interface FilePlan {
   category?: FileCategory;
   /** From the first to the one that counts; `drawing` where it is another than the name says. */
   versions: { ago: number; drawing?: string }[];
-  isInReview?: boolean;
   annotations?: AnnotationPlan[];
-  decided?: { as: "approved" | "rejected"; by: Name; ago: number };
+  review?: ReviewPlan;
+}
+
+/** Of the last version; `dueIn` in hours from now. */
+export interface ReviewPlan {
+  by: Name;
+  of: Name;
+  ago: number;
+  note: string;
+  dueIn?: number;
+  decided?: { as: ReviewDecision; words: string; ago: number };
 }
 
 export type ProjectPlan = Pick<
@@ -124,13 +134,23 @@ export const organizations: OrganizationPlan[] = [
                     words: "Is D36 meant to be on the 20 already?",
                   },
                 ],
-                decided: { as: "rejected", by: "alice", ago: 2 },
+                review: {
+                  ...{ by: "dev", of: "alice", ago: 5 },
+                  note: "Set 14 to 15: is the field open enough for the soloist?",
+                  decided: {
+                    ...{ as: "rejected", ago: 2 },
+                    words: "The battery covers the soloist. Please chart it anew, with the front open.",
+                  },
+                },
               },
               {
                 name: "drill-chart.png",
                 by: "dev",
                 versions: [{ ago: 5, drawing: "shapes-dark.png" }, { ago: 1 }],
-                isInReview: true,
+                review: {
+                  ...{ by: "dev", of: "alice", ago: 1, dueIn: 20 },
+                  note: "The company front at count 12: does it read from the box?",
+                },
               },
             ],
             milestones: [
@@ -155,7 +175,11 @@ export const organizations: OrganizationPlan[] = [
                 by: "dev",
                 category: "final",
                 versions: [{ ago: 60, drawing: "parade-block-first.png" }, { ago: 47 }],
-                decided: { as: "approved", by: "alice", ago: 46 },
+                review: {
+                  ...{ by: "dev", of: "alice", ago: 47 },
+                  note: "With the wider turn on Main Street.",
+                  decided: { as: "approved", words: "Ready to print.", ago: 46 },
+                },
               },
             ],
           },
@@ -175,7 +199,17 @@ export const organizations: OrganizationPlan[] = [
             begun: 21,
             progress: 80,
             dueIn: 5,
-            files: [{ name: "shapes-dark.png", by: "priya", versions: [{ ago: 3 }], isInReview: true }],
+            files: [
+              {
+                name: "shapes-dark.png",
+                by: "priya",
+                versions: [{ ago: 3 }],
+                review: {
+                  ...{ by: "priya", of: "alice", ago: 3 },
+                  note: "Foam green or sea green for the swing flags?",
+                },
+              },
+            ],
           },
         ],
       },
@@ -227,7 +261,11 @@ export const organizations: OrganizationPlan[] = [
                 name: "custom-field-light.png",
                 by: "priya",
                 versions: [{ ago: 18 }],
-                decided: { as: "approved", by: "dan", ago: 15 },
+                review: {
+                  ...{ by: "priya", of: "dan", ago: 17 },
+                  note: "The field as the new opener needs it.",
+                  decided: { as: "approved", words: "That is our field.", ago: 15 },
+                },
               },
               { name: "field-light.png", by: "priya", category: "reference", versions: [{ ago: 20 }] },
             ],
