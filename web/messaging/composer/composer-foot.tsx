@@ -2,7 +2,6 @@ import { type RefObject, useRef, useState } from "react";
 import { chosenFiles } from "#web/files/uploads/nameless-files.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { Optional } from "#web/ui/optional.tsx";
-import { typeIn } from "./type-in.ts";
 import type { useComposer } from "./use-composer.ts";
 
 const ComposerTools = lazy(async () => ({ default: (await import("./composer-tools.tsx")).ComposerTools }));
@@ -15,6 +14,7 @@ export interface Marks {
 }
 
 interface Props {
+  conversationId: string;
   composer: ReturnType<typeof useComposer>;
   field: RefObject<HTMLTextAreaElement | null>;
   projectId: string | null;
@@ -25,43 +25,26 @@ interface Props {
 }
 
 /** Beneath the field: its tools, and the ways by which files come to it. */
-export function ComposerFoot({ composer, field, projectId, isShown, isRecording, onVoice, marks }: Props) {
+export function ComposerFoot({ isShown, projectId, ...tools }: Props) {
   // as in the composer: each key brings it all anew
   "use no memo";
-  const { draft, attachments } = composer;
+  const { field, composer } = tools;
+  const { attachments } = composer;
   const images = useRef<HTMLInputElement>(null);
   const [isAttaching, setAttaching] = useState(false);
-
-  /** Where the caret was when the field lost the focus, in place of what was marked. */
-  function insert(sign: string) {
-    const area = field.current;
-    if (!area) return;
-    area.focus();
-    typeIn(area, [area.selectionStart, area.selectionEnd], sign);
-  }
+  // the dialog is one of the tools, which stay as long as it is open
+  const [isRating, setRating] = useState(false);
 
   return (
     <>
-      {isShown && (
+      {(isShown || isRating) && (
         <Optional fallback={<div className="mt-1 h-(--control-h)" />}>
           <ComposerTools
-            priority={draft.priority}
-            attached={attachments.count}
-            needsAcknowledgement={draft.needsAcknowledgement}
-            isApproval={draft.type === "approval"}
-            onPriority={draft.setPriority}
-            onApproval={marks.approval}
-            onUrgent={marks.urgent}
-            onAsk={draft.setNeedsAcknowledgement}
-            onTemplate={(template) => {
-              draft.fill(template);
-              field.current?.focus();
-            }}
-            onEmoji={insert}
+            {...tools}
+            isRating={isRating}
+            onRating={setRating}
             onAttach={() => setAttaching(true)}
             onImages={() => images.current?.click()}
-            isRecording={isRecording}
-            onVoice={onVoice}
           />
         </Optional>
       )}

@@ -11,18 +11,20 @@ test.each<[Priority, Priority[]]>([
   ["critical", []],
 ])("acknowledgement can be asked for at once, and raises the priority where it must: %s", async (priority, raised) => {
   const nothing = () => {};
-  const [onPriority, onAsk] = [vi.fn(), vi.fn()];
+  const [setPriority, setNeedsAcknowledgement] = [vi.fn(), vi.fn()];
+  const draft = { text: "", type: "text", priority, needsAcknowledgement: false, setPriority, setNeedsAcknowledgement };
   await render(
     <ComposerTools
-      {...{ priority, onPriority, onAsk, attached: 0, needsAcknowledgement: false, isApproval: false }}
-      {...{ onApproval: nothing, onUrgent: nothing, onTemplate: nothing, onEmoji: nothing, onAttach: nothing }}
-      {...{ onImages: nothing, onVoice: nothing, isRecording: false }}
+      composer={{ draft, attachments: { count: 0 } } as unknown as Parameters<typeof ComposerTools>[0]["composer"]}
+      marks={{ approval: nothing, urgent: nothing }}
+      {...{ conversationId: "c", field: { current: null }, isRecording: false, isRating: false }}
+      {...{ onVoice: nothing, onAttach: nothing, onImages: nothing, onRating: nothing }}
     />,
   );
   await userEvent.click(page.getByRole("button", { name: /^Priority/ }));
   // priorities, and then what else the message is to be
   await expect.element(page.getByRole("separator")).toBeInTheDocument();
   await userEvent.click(page.getByRole("menuitem", { name: "Ask for acknowledgement" }));
-  expect(onPriority.mock.calls).toEqual(raised.map((to) => [to]));
-  expect(onAsk).toHaveBeenCalledExactlyOnceWith(true);
+  expect(setPriority.mock.calls).toEqual(raised.map((to) => [to]));
+  expect(setNeedsAcknowledgement).toHaveBeenCalledExactlyOnceWith(true);
 });

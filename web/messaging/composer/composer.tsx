@@ -140,6 +140,7 @@ export function Composer({ conversationId, conversation, last, reply, topicId, o
         onSubmit={composer.submit}
       />
       <ComposerFoot
+        conversationId={conversationId}
         composer={composer}
         field={field}
         projectId={conversation?.projectId ?? null}

@@ -85,7 +85,7 @@ export function useDraft(conversationId: string) {
       keep(next);
       raise(next);
     },
-    fill({ content, type: kind, priority: weight }: MessageTemplate) {
+    fill({ content, type: kind, priority: weight }: Omit<MessageTemplate, "name">) {
       keep(text.trim() ? `${text.trimEnd()}\n${content}` : content);
       lastIntent.current = detectIntent(content).intent;
       change({ type: kind, priority: weight, hasChosenPriority: false });
