@@ -3,7 +3,7 @@ import { Person } from "./accounts.ts";
 import { isBlank } from "./blank.ts";
 import { annotationColors, annotationTypes } from "./choices.ts";
 import { type Facts, type Routes, route } from "./kit.ts";
-import { maxAnnotations, maxAnnotationText } from "./limits.ts";
+import { maxAnnotationReplies, maxAnnotations, maxAnnotationText } from "./limits.ts";
 import { id, longText, time } from "./text.ts";
 
 export const AnnotationType = z.enum(annotationTypes);
@@ -30,6 +30,10 @@ const shape = {
 };
 export type Shape = z.infer<z.ZodObject<typeof shape>>;
 
+/** What somebody answered below an annotation: it is neither changed nor answered itself. */
+export const AnnotationReply = z.object({ id, content: z.string(), createdBy: Person, createdAt: time });
+export type AnnotationReply = z.infer<typeof AnnotationReply>;
+
 /**
  * A mark with a word on one version of a file. `number` is the file's own, from 1, and stays with it from version to version.
  * `page` from 1; null on what has no pages.
@@ -49,6 +53,8 @@ export const Annotation = z.object({
   /** Seen to; null while it is open. */
   resolvedAt: time.nullable(),
   resolvedBy: Person.nullable(),
+  /** The oldest first; of its number, so that they are the same on every version that it was brought to. */
+  replies: z.array(AnnotationReply).max(maxAnnotationReplies),
 });
 export type Annotation = z.infer<typeof Annotation>;
 
@@ -81,6 +87,12 @@ export const AnnotationChange = z
     updatedAt: time.optional(),
   })
   .refine(({ content, color, shape }) => content ?? color ?? shape, "There is nothing to change.");
+
+export const NewAnnotationReply = z.strictObject({
+  /** Made by the client: the same once more is the same reply. */
+  replyId: id.optional(),
+  content,
+});
 
 /** Of one version. `earlier` counts the open ones of versions before that are not on this one. */
 export const AnnotationList = z.object({
@@ -128,13 +140,25 @@ export const annotationRoutes = {
     body: z.strictObject({ resolved: z.boolean() }),
     answer: Annotation,
   }),
+  /** With the last one of its number its replies go, too. */
   deleteAnnotation: route("DELETE", "/annotations/:id", { params: one, answer: z.null(), status: 204 }),
+  /** At most `maxAnnotationReplies` below one, also where it is resolved. */
+  createAnnotationReply: route("POST", "/annotations/:id/replies", {
+    params: one,
+    body: NewAnnotationReply,
+    answer: AnnotationReply,
+    status: 201,
+  }),
+  deleteAnnotationReply: route("DELETE", "/annotation-replies/:id", { params: one, answer: z.null(), status: 204 }),
 } satisfies Routes;
 
 export const annotationFacts = {
   "annotation:created": Annotation,
   /** Changed, seen to or open again. */
   "annotation:updated": Annotation,
+  /** Below the annotation of this number, on whichever versions it is. */
+  "annotation:replied": z.object({ fileId: id, number: z.number().int(), reply: AnnotationReply }),
+  "annotation:reply-deleted": z.object({ id, fileId: id, number: z.number().int() }),
   "annotation:deleted": z.object({ id, fileId: id, version: z.number().int() }),
   /** All that was brought to a version at once. */
   "annotation:carried": z.object({

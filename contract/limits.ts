@@ -106,6 +106,8 @@ export const maxViewName = 120;
 /** Of one version of a file. */
 export const maxAnnotations = 200;
 export const maxAnnotationText = 2000;
+/** Below one annotation. */
+export const maxAnnotationReplies = 100;
 
 /** Characters of what is said in a design review, how much of it one keeps in sight, and how many reviews a list has. */
 export const maxReviewText = 4000;

@@ -111,6 +111,7 @@ export const matrix = {
   // one's own alone
   "annotation.change": ["project-reviewer", ...producers],
   "annotation.resolve": ["project-reviewer", ...producers],
+  "annotation.reply": ["project-reviewer", ...producers],
   "review.view": project,
   "review.create": producers,
   "review.start": ["project-reviewer", "review-assignee", ...managers],

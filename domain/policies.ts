@@ -103,6 +103,9 @@ export const routePolicies = {
   updateAnnotation: "annotation.change",
   resolveAnnotation: "annotation.resolve",
   deleteAnnotation: "annotation.change",
+  createAnnotationReply: "annotation.reply",
+  // one's own alone
+  deleteAnnotationReply: "annotation.reply",
   listAssignedReviews: "self",
   listProjectReviews: "review.view",
   listDesignReviews: "review.view",

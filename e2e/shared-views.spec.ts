@@ -123,7 +123,7 @@ test("two people look at the same file and see each other point", async ({ brows
     await pointUntilSeen(alice.page, sheet(alice.page), [0.5, 0.25], mark, pointer(bob.page));
   });
 
-  await test.step("what one of them draws on it the other sees at once, and sees to", async () => {
+  await test.step("what one of them draws on it the other sees at once, answers and sees to", async () => {
     await viewer(alice.page).getByRole("button", { name: "Annotations" }).click();
     await viewer(alice.page).getByRole("button", { name: "Rectangle", exact: true }).click();
     const sheet = await boxOf(viewer(alice.page).getByRole("application", { name: "Draw: Rectangle, page 1" }));
@@ -137,6 +137,12 @@ test("two people look at the same file and see each other point", async ({ brows
     const name = "Annotation 1, rectangle by Alice: Two counts more";
     await viewer(bob.page).getByRole("button", { name: "Annotations, 1 open" }).click();
     await expect(viewer(bob.page).getByRole("button", { name })).toBeInViewport();
+    await viewer(bob.page)
+      .getByRole("button", { name: /^Annotation 1 Alice/ })
+      .click();
+    await viewer(bob.page).getByRole("textbox", { name: "Reply to annotation 1" }).fill("Two it is");
+    await bob.page.keyboard.press("Enter");
+    await expect(viewer(alice.page).getByRole("listitem").getByText("Two it is")).toBeVisible();
     for (const { page } of [alice, bob]) expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
     await viewer(bob.page).getByRole("button", { name: "Resolve annotation 1" }).click();
     await expect(viewer(alice.page).getByRole("button", { name })).toHaveCount(0);

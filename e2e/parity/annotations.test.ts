@@ -26,13 +26,15 @@ const ofVersion = (id: string, version: number): Kept => ({
   isWhole: true,
 });
 
-test("drawn, changed, moved, seen to, opened again, deleted and brought over", async () => {
+test("drawn, changed, moved, answered, seen to, opened again, deleted and brought over", async () => {
   const { alice, carol } = band.people;
   const { id } = await send(`/api/projects/${band.projectId}/files`, 8);
   const draw = (version: number, content: string, parts: object = {}) =>
     alice.call("createAnnotation", { id, version, type: "point", x: 10, y: 20, content, ...parts });
   const open = await draw(1, "Waits");
   const second = await draw(1, "Waits too", { type: "rectangle", width: 5, height: 5 });
+  const answer = (on: { id: string }, content: string) => alice.call("createAnnotationReply", { id: on.id, content });
+  const early = await answer(open, "How long?");
   await send(`/api/files/${id}/versions`, 9);
   const { held, fresh } = await live(carol, [ofVersion(id, 1), ofVersion(id, 2)], async () => {
     const text = await draw(2, "Breathe", { type: "text", color: "teal" });
@@ -45,16 +47,23 @@ test("drawn, changed, moved, seen to, opened again, deleted and brought over", a
     await alice.call("resolveAnnotation", { id: arrow.id, resolved: true });
     await alice.call("resolveAnnotation", { id: arrow.id, resolved: false });
     await alice.call("deleteAnnotation", { id: gone.id });
+    await answer(open, "Two counts");
+    await alice.call("deleteAnnotationReply", { id: (await answer(text, "Taken back")).id });
+    await answer(text, "Out");
     await alice.call("carryAnnotations", { id, version: 2 });
+    await answer(second, "On both");
+    await alice.call("deleteAnnotationReply", { id: early.id });
     await alice.call("updateAnnotation", { id: open.id, content: "On the old one alone" });
     await alice.call("resolveAnnotation", { id: second.id, resolved: true });
   });
   expect(held).toEqual(fresh);
   const [, current] = fresh as AnnotationList[];
-  expect(current?.items.map(({ number, content }) => [number, content])).toEqual([
-    [1, "Waits"],
-    [2, "Waits too"],
-    [3, "Breathe here"],
+  expect(
+    current?.items.map(({ number, content, replies }) => [number, content, ...replies.map((one) => one.content)]),
+  ).toEqual([
+    [1, "Waits", "Two counts"],
+    [2, "Waits too", "On both"],
+    [3, "Breathe here", "Out"],
     [4, "There"],
   ]);
   expect(current?.earlier).toBe(0);

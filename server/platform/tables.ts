@@ -24,6 +24,15 @@ export interface Activities {
   created_at: string;
 }
 
+export interface AnnotationReplies {
+  id: string;
+  file_id: string;
+  number: number;
+  content: string;
+  created_by: string;
+  created_at: Generated<string>;
+}
+
 export interface Annotations {
   id: string;
   file_id: string;
@@ -635,6 +644,7 @@ export interface Users {
 export interface Tables {
   acknowledgements: Acknowledgements;
   activities: Activities;
+  annotation_replies: AnnotationReplies;
   annotations: Annotations;
   appearances: Appearances;
   audit_log: AuditLog;

@@ -39,7 +39,7 @@ test("is made, changed, seen to and deleted; whoever sees the file hears each, a
   const made = await alice.call("createAnnotation", { id, ...point });
   expect(made).toMatchObject({
     ...{ ...point, fileId: id, number: 1, page: null, width: null, height: null, color: "red" },
-    ...{ createdBy: { id: alice.id, name: "Alice" }, resolvedAt: null, resolvedBy: null },
+    ...{ createdBy: { id: alice.id, name: "Alice" }, resolvedAt: null, resolvedBy: null, replies: [] },
   });
   expect(await hears?.next("annotation:created")).toEqual(made);
   const circle = { type: "circle", x: 10, y: 10, width: 5, height: 8.5 } as const;
@@ -169,6 +169,12 @@ test("a version holds so many and no more, and they are read in as few statement
   expect((await read()).items).toHaveLength(maxAnnotations);
   const full = { code: "conflict", message: "A version holds at most 200 annotations." };
   expect(await refusal(alice.call("createAnnotation", { id, ...point }))).toEqual(full);
+  await pool.query(
+    `insert into annotation_replies (id, file_id, number, content, created_by)
+     select gen_random_uuid(), file_id, number, 'Yes', created_by from annotations, generate_series(1, 5) where file_id = $1`,
+    [id],
+  );
+  expect((await read()).items.flatMap(({ replies }) => replies)).toHaveLength(5 * maxAnnotations);
   expect(await costOf(band, read)).toBe(few);
   expect(few).toBeLessThanOrEqual(6);
 });
@@ -224,6 +230,7 @@ test("in the bin and in the archive it is only looked at", async () => {
   const { alice } = band.people;
   const { id } = await drill();
   const made = await alice.call("createAnnotation", { id, ...point });
+  const reply = await alice.call("createAnnotationReply", { id: made.id, content: "In time" });
   await alice.call("deleteFile", { id });
   const inBin = { code: "conflict", message: "This file is in the bin. Restore it first." };
   const tries = () => [
@@ -232,12 +239,16 @@ test("in the bin and in the archive it is only looked at", async () => {
     alice.call("resolveAnnotation", { id: made.id, resolved: true }),
     alice.call("deleteAnnotation", { id: made.id }),
     alice.call("carryAnnotations", { id, version: 1 }),
+    alice.call("createAnnotationReply", { id: made.id, content: "Too late" }),
+    alice.call("deleteAnnotationReply", { id: reply.id }),
   ];
-  expect(await Promise.all(tries().map(refusal))).toEqual(Array(5).fill(inBin));
-  expect((await alice.call("listAnnotations", { id })).items).toEqual([made]);
+  const isThere = async () =>
+    expect((await alice.call("listAnnotations", { id })).items).toEqual([{ ...made, replies: [reply] }]);
+  expect(await Promise.all(tries().map(refusal))).toEqual(Array(7).fill(inBin));
+  await isThere();
   await alice.call("restoreFile", { id });
   await alice.call("archiveProject", { id: band.projectId });
-  expect(await Promise.all(tries().map(refusal))).toMatchObject(Array(5).fill({ code: "conflict" }));
-  expect((await alice.call("listAnnotations", { id })).items).toEqual([made]);
+  expect(await Promise.all(tries().map(refusal))).toMatchObject(Array(7).fill({ code: "conflict" }));
+  await isThere();
   await alice.call("unarchiveProject", { id: band.projectId });
 });

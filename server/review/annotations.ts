@@ -1,11 +1,18 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Person } from "#contract/accounts.ts";
-import type { Annotation, AnnotationCount, AnnotationList, NewAnnotation } from "#contract/annotations.ts";
+import type {
+  Annotation,
+  AnnotationCount,
+  AnnotationList,
+  AnnotationReply,
+  NewAnnotation,
+} from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxAnnotations } from "#contract/limits.ts";
 import { personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
+import { repliesJson } from "./replies.ts";
 
 interface OneVersion {
   fileId: string;
@@ -113,6 +120,7 @@ function annotations(db: Db) {
     .select([
       sql<Person>`${sql.raw(personJson("u"))}`.as("author"),
       sql<Person>`${sql.raw(personJson("r"))}`.as("resolver"),
+      sql<AnnotationReply[]>`${sql.raw(repliesJson)}`.as("replies"),
     ]);
 }
 
@@ -137,5 +145,6 @@ function asAnnotation(row: Row): Annotation {
     updatedAt: row.updated_at,
     resolvedAt: row.resolved_at,
     resolvedBy: row.resolved_by === null ? null : row.resolver,
+    replies: row.replies,
   };
 }

@@ -11,6 +11,7 @@ import type { Room } from "#server/platform/sockets/realtime.ts";
 import { withoutGaps } from "#server/platform/without-gaps.ts";
 import { holdAnnotated } from "./annotated-file.ts";
 import { getAnnotation } from "./annotations.ts";
+import { deleteRepliesOfNone } from "./replies.ts";
 
 /** By whoever made it. Throws `conflict` when it was changed since `updatedAt`. */
 export function updateAnnotation(
@@ -40,10 +41,11 @@ export function resolveAnnotation(
   });
 }
 
-/** For good, by whoever made it. */
+/** For good, by whoever made it; with its replies, unless another version has it, too. */
 export function deleteAnnotation(member: Member, { id }: { id: string }): Promise<null> {
   return changeOne(member, { id, action: "annotation.change" }, async (held, { db, publish, rooms }) => {
     await db.deleteFrom("annotations").where("id", "=", id).execute();
+    await deleteRepliesOfNone(db, held);
     publish("annotation:deleted", rooms, { id, fileId: held.fileId, version: held.version });
     return null;
   });

@@ -7,6 +7,7 @@ import { holdAnnotated, requireAnnotated } from "./annotated-file.ts";
 import { copyWaiting, countOpen, listOfVersion } from "./annotations.ts";
 import { deleteAnnotation, resolveAnnotation, updateAnnotation } from "./change-annotation.ts";
 import { createAnnotation } from "./create-annotation.ts";
+import { createAnnotationReply, deleteAnnotationReply } from "./reply.ts";
 
 export const reviewHandlers: Handlers<keyof typeof annotationRoutes, PublicRouteName> = {
   async countAnnotations({ user, platform }, { id }) {
@@ -31,4 +32,6 @@ export const reviewHandlers: Handlers<keyof typeof annotationRoutes, PublicRoute
   updateAnnotation,
   resolveAnnotation,
   deleteAnnotation,
+  createAnnotationReply,
+  deleteAnnotationReply,
 };

@@ -41,11 +41,13 @@ async function fill() {
   const toProject = await alice.call("inviteToProject", { id: band.projectId, email, role: "viewer" });
   const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
   const annotation = await alice.call("createAnnotation", { id: file.id, ...point });
+  const reply = await alice.call("createAnnotationReply", { id: annotation.id, content: "By two counts" });
   const review = await alice.call("createDesignReview", { fileId: file.id, assignedTo: bob.id });
   await dan.call("listOrganizations", {});
   return {
     file,
     annotationId: annotation.id,
+    replyId: reply.id,
     reviewId: review.id,
     directId: direct.id,
     milestoneId: milestone.id,
@@ -58,12 +60,13 @@ type Kind = "project" | "team" | "organization";
 
 /** What is gone with it, by the first part of the routes that name it. */
 function goneWith(kind: Kind): Record<string, string[]> {
-  const { annotationId, reviewId, invitations, file, milestoneId } = made;
+  const { annotationId, replyId, reviewId, invitations, file, milestoneId } = made;
   const gone: Record<string, string[]> = {
     projects: [band.projectId],
     milestones: [milestoneId],
     files: [file.id],
     annotations: [annotationId],
+    "annotation-replies": [replyId],
     "design-reviews": [reviewId],
     conversations: [band.conversationId],
     messages: [band.messageId],

@@ -204,7 +204,7 @@ function isNewId({ method, path }: Route, at: string[]): boolean {
   if (at.join(".") === "editId") return true;
   const kind = path.split("/").at(-1) as string;
   // forwarding makes a message
-  const name = kind === "forward" ? "messageId" : kind.replace(/s$/, "Id");
+  const name = kind === "forward" ? "messageId" : kind.replace(/ies$/, "ys").replace(/s$/, "Id");
   return method === "POST" && [name, "id"].includes(at.join("."));
 }
 

@@ -46,7 +46,9 @@ async function buildSide(owner: TestPerson, member: TestPerson, guest: TestPerso
   await owner.call("createTeamProject", { id: secret.id, name: "Closer" });
   await owner.call("addProjectMember", { id: project.id, userId: guest.id, role: "reviewer" });
   const file = await upload(owner, project.id);
-  await guest.call("createAnnotation", { id: file.id, version: 1, type: "point", x: 45, y: 20, content: "Late" });
+  const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
+  const annotation = await guest.call("createAnnotation", { id: file.id, ...point });
+  await owner.call("createAnnotationReply", { id: annotation.id, content: "By two counts" });
   await owner.call("createDesignReview", { fileId: file.id, assignedTo: guest.id });
   const talk = await owner.call("createConversation", {
     type: "project",

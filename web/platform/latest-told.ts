@@ -3,8 +3,8 @@ import type { QueryClient } from "@tanstack/react-query";
 /** Things of which it is remembered, of each cache; the ones heard of longest ago are forgotten first. */
 const most = 5000;
 
-/** The newest version that was told of each, also of what stands in no list that is held: a late copy undoes nothing of it. */
-export function latestTold<Version extends number | string>() {
+/** The newest that was told of each, its version mostly, also of what stands in no list that is held: a late copy undoes nothing of it. */
+export function latestTold<Version>() {
   const versions = new WeakMap<QueryClient, Map<string, Version>>();
   return {
     of: (cache: QueryClient, id: string) => versions.get(cache)?.get(id),

@@ -6,6 +6,8 @@ import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { latestTold } from "#web/platform/latest-told.ts";
 import type { FactPayload, LiveHandlers } from "#web/platform/live.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
+import { familyOf, heldAnnotation, listsOf } from "./held-lists.ts";
+import { dropReply, putReply, withReplies } from "./live-replies.ts";
 
 /** When each was changed last, as far as was told. What is gone was changed later than anything else. */
 const told = latestTold<string>();
@@ -16,7 +18,8 @@ export function putAnnotation(cache: QueryClient, annotation: Annotation): Query
   const { id, fileId, version, updatedAt } = annotation;
   if (updatedAt < latestOf(cache, annotation)) return [familyOf(fileId)];
   told.note(cache, id, updatedAt);
-  changeLists(cache, { fileId, version }, (items) => placed(items, annotation));
+  const whole = withReplies(cache, annotation);
+  changeLists(cache, { fileId, version }, (items) => placed(items, whole));
   return [familyOf(fileId)];
 }
 
@@ -60,6 +63,8 @@ export const reviewLive: LiveHandlers = {
   "annotation:updated": counted(putAnnotation),
   "annotation:deleted": counted(dropAnnotation),
   "annotation:carried": counted(putCarried),
+  "annotation:replied": putReply,
+  "annotation:reply-deleted": dropReply,
   // whichever is current is another now, and what is open on the one before waits there
   "file:version-added": (cache, { file }) => {
     fetchAgain(cache, { queryKey: [...familyOf(file.id), "current"] });
@@ -90,14 +95,6 @@ function countAgain(cache: QueryClient, { projectId }: { projectId: string | nul
   return [];
 }
 
-function familyOf(fileId: string): QueryKey {
-  return ["annotations", fileId];
-}
-
-function listsOf(cache: QueryClient, fileId: string) {
-  return cache.getQueriesData<AnnotationList>({ queryKey: familyOf(fileId) });
-}
-
 type OneVersion = Pick<Annotation, "fileId" | "version">;
 
 /** How many wait on versions before is the server's to say: those after it are asked for again. */
@@ -116,13 +113,6 @@ function changeLists(
 
 function askForEarlier(cache: QueryClient, fileId: string, isMeant: (list: AnnotationList) => boolean): void {
   for (const [queryKey, list] of listsOf(cache, fileId)) if (list && isMeant(list)) fetchAgain(cache, { queryKey });
-}
-
-/** As it stands in the first list that has it: `putAnnotation` changes all of them. */
-export function heldAnnotation(cache: QueryClient, { id, fileId }: Annotation): Annotation | undefined {
-  return listsOf(cache, fileId)
-    .flatMap(([, list]) => list?.items ?? [])
-    .find((one) => one.id === id);
 }
 
 function latestOf(cache: QueryClient, annotation: Annotation): string {

@@ -1,5 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
-import type { Annotation, AnnotationColor, AnnotationType, Shape } from "#contract/annotations.ts";
+import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 
 /** What a press on the sheet does. */
@@ -15,6 +15,23 @@ export interface Drawn {
   color: AnnotationColor;
 }
 
+/** What is being answered below an annotation. Each wording has an id: sent again it is the same reply. */
+export interface ReplyDraft {
+  id: string;
+  words: string;
+  /** Why it could not be sent. */
+  problem: string | null;
+}
+
+/** The same on every version, and another where the number was given again. */
+export function threadOf({ fileId, number, createdAt }: Annotation): string {
+  return `${fileId} ${number} ${createdAt}`;
+}
+
+type Opened =
+  | { what: "edit" | "delete"; annotation: Annotation }
+  | { what: "delete-reply"; annotation: Annotation; reply: AnnotationReply };
+
 /** What somebody is doing with the annotations of the files of one viewer. */
 export interface Room {
   isOn: boolean;
@@ -28,22 +45,32 @@ export interface Room {
   drawn: Drawn | null;
   /** Its words are written where it stands. */
   texting: (Drawn & { words: string }) | null;
-  opened: { what: "edit" | "delete"; annotation: Annotation } | null;
+  opened: Opened | null;
+  /** By `threadOf`. */
+  replies: Partial<Record<string, ReplyDraft>>;
 }
 
 const begun: Room = {
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null },
-  ...{ showsResolved: false, drawn: null, texting: null, opened: null },
+  ...{ showsResolved: false, drawn: null, texting: null, opened: null, replies: {} },
 };
 
+type Change = Partial<Room> | ((room: Room) => Partial<Room>);
+
 /**
- * Kept as long as the viewer is open; what is drawn and not saved outlives leafing to another file. Who comes for what was drawn,
- * as the address says, sees it at once.
+ * Kept as long as the viewer is open; what is drawn or answered and not saved outlives leafing to another file. Who comes for what
+ * was drawn, as the address says, sees it at once.
  */
-export function useRoom(): [Room, (change: Partial<Room>) => void] {
+export function useRoom(): [Room, (change: Change) => void] {
   const { kept, keep } = useReviewed();
   const { annotations } = useSearch({ strict: false }) as { annotations?: unknown };
   const first: Room = annotations === "shown" ? { ...begun, isOn: true } : begun;
   const room = (kept ?? first) as Room;
-  return [room, (change) => keep((before: unknown) => ({ ...((before ?? first) as Room), ...change }))];
+  function change(asked: Change) {
+    keep((before: unknown) => {
+      const now = (before ?? first) as Room;
+      return { ...now, ...(typeof asked === "function" ? asked(now) : asked) };
+    });
+  }
+  return [room, change];
 }

@@ -2,14 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import type { Annotation } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { annotationsOf } from "./queries.ts";
-import { useRoom } from "./room.ts";
+import { threadOf, useRoom } from "./room.ts";
 
-/** Of what is looked at. `shown`: those that are open, and with them, where that is wished, those that were seen to. */
+/**
+ * Of what is looked at. `shown`: those that are open or being answered, and with them, where that is wished, those that were seen
+ * to.
+ */
 export function useAnnotations() {
   const { file } = useReviewed();
-  const [{ showsResolved }] = useRoom();
+  const [{ showsResolved, replies }] = useRoom();
   const query = useQuery(annotationsOf(file.id, file.onlyVersion ?? file.version));
   const items: Annotation[] = query.data?.items ?? [];
   const open = items.filter(({ resolvedAt }) => resolvedAt === null);
-  return { query, open, resolved: items.length - open.length, shown: showsResolved ? items : open };
+  const isShown = (one: Annotation) => showsResolved || one.resolvedAt === null || replies[threadOf(one)] !== undefined;
+  return { query, open, resolved: items.length - open.length, shown: items.filter(isShown) };
 }

@@ -1,6 +1,6 @@
 // A picture in a viewer with what is drawn on it, and a studio that keeps what is sent to it.
 import { afterEach, vi } from "vitest";
-import type { Annotation } from "#contract/annotations.ts";
+import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import type { FilePreview } from "#contract/files.ts";
 import { PictureView } from "#web/files/viewer/picture-view.tsx";
 import { ReviewPartContext } from "#web/files/viewer/review-place.ts";
@@ -26,9 +26,13 @@ export function anAnnotation(number: number, parts: Partial<Annotation> = {}): A
   return {
     ...{ id: `mark-${number}`, fileId: "f", version: 2, number, page: null },
     ...{ type: "rectangle", x: 10, y: 20, width: 30, height: 40, color: "red", content: "Too wide" },
-    ...{ createdBy: dev, createdAt: time, updatedAt: time, resolvedAt: null, resolvedBy: null },
+    ...{ createdBy: dev, createdAt: time, updatedAt: time, resolvedAt: null, resolvedBy: null, replies: [] },
     ...parts,
   };
+}
+
+export function aReply(id: string, parts: Partial<AnnotationReply> = {}): AnnotationReply {
+  return { id, content: "By two counts", createdBy: dev, createdAt: "2026-08-14T12:30:00.000Z", ...parts };
 }
 
 export interface Sent {
@@ -66,6 +70,7 @@ export async function shownReview({ items = [], earlier = 0, file = {}, at = "/"
     sent.push(one);
     const said = await answer?.(one);
     if (said) return said;
+    if (path.includes("replies")) return replied(one);
     const known = held.find(({ id }) => path.includes(id));
     if (method === "DELETE") {
       forget(path.split("/").at(-1));
@@ -80,6 +85,16 @@ export async function shownReview({ items = [], earlier = 0, file = {}, at = "/"
     held = [...held.filter(({ id }) => id !== changed.id), changed];
     return Response.json(changed, { status: known ? 200 : 201 });
   });
+  function replied({ method, path, body }: Sent): Response {
+    const [, , id] = path.split("/");
+    if (method === "DELETE") {
+      held = held.map((one) => ({ ...one, replies: one.replies.filter((reply) => reply.id !== id) }));
+      return new Response(null, { status: 204 });
+    }
+    const made = aReply(body.replyId as string, { content: String(body.content).trim() });
+    held = held.map((one) => (one.id === id ? { ...one, replies: [...one.replies, made] } : one));
+    return Response.json(made, { status: 201 });
+  }
   const put = (annotation: Annotation) => {
     forget(annotation.id);
     held = [...held, annotation];

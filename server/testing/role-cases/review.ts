@@ -6,6 +6,11 @@ const point = { version: 1, type: "point", x: 45, y: 20, content: "Trumpets drif
 const carols = async ({ people, fileId }: FiledBand) =>
   (await people.carol.call("createAnnotation", { id: fileId, ...point })).id;
 
+const carolsReply = async (band: FiledBand) => {
+  const id = await carols(band);
+  return (await band.people.carol.call("createAnnotationReply", { id, content: "From set 12 on" })).id;
+};
+
 const drawing: Row = nobodyBut(onProject, "forbidden", "alice", "marisol", "carol");
 
 export const reviewCases: CasesOf<typeof annotationRoutes> = {
@@ -25,5 +30,11 @@ export const reviewCases: CasesOf<typeof annotationRoutes> = {
   resolveAnnotation: [{ input: async (b) => ({ id: await carols(b), resolved: true }), row: drawing }],
   deleteAnnotation: [
     { input: async (b) => ({ id: await carols(b) }), row: nobodyBut(onProject, "forbidden", "carol") },
+  ],
+  createAnnotationReply: [
+    { input: async (b) => ({ id: await carols(b), replyId: newId(), content: "Which ones?" }), row: drawing },
+  ],
+  deleteAnnotationReply: [
+    { input: async (b) => ({ id: await carolsReply(b) }), row: nobodyBut(onProject, "forbidden", "carol") },
   ],
 };

@@ -1,6 +1,7 @@
-import type { Annotation } from "#contract/annotations.ts";
+import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { useDeleteReply } from "../replies/use-delete-reply.ts";
 import { useRoom } from "../room.ts";
 import { useDeleteAnnotation } from "./use-delete-annotation.ts";
 
@@ -20,6 +21,7 @@ export function AnnotationDialogs() {
       <Late onGiveUp={close}>
         {opened?.what === "edit" && <EditDialog annotation={opened.annotation} onClose={close} />}
         {opened?.what === "delete" && <DeleteQuestion annotation={opened.annotation} onClose={close} />}
+        {opened?.what === "delete-reply" && <DeleteReplyQuestion {...opened} onClose={close} />}
       </Late>
     </>
   );
@@ -27,12 +29,34 @@ export function AnnotationDialogs() {
 
 function DeleteQuestion({ annotation, onClose }: { annotation: Annotation; onClose: () => void }) {
   const remove = useDeleteAnnotation(annotation, onClose);
+  const below = annotation.replies.length > 0 ? ", with the replies below it" : "";
   return (
     <ConfirmDialog
       open
       title={`Delete annotation ${annotation.number}?`}
-      text="Its mark and its words go for everybody. They do not come back."
+      text={`Its mark and its words go for everybody${below}. They do not come back.`}
       action="Delete annotation"
+      busy={remove.isPending}
+      error={remove.error?.message}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+interface Placed {
+  annotation: Annotation;
+  reply: AnnotationReply;
+}
+
+function DeleteReplyQuestion({ onClose, ...placed }: Placed & { onClose: () => void }) {
+  const remove = useDeleteReply(placed, onClose);
+  return (
+    <ConfirmDialog
+      open
+      title="Delete your reply?"
+      text="It goes for everybody, and does not come back."
+      action="Delete reply"
       busy={remove.isPending}
       error={remove.error?.message}
       onConfirm={() => remove.mutate()}

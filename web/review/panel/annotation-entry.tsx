@@ -9,33 +9,40 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { paints } from "../colours.ts";
+import { Replies } from "../replies/replies.tsx";
 import { useRoom } from "../room.ts";
 import { useResolveAnnotation } from "./use-resolve-annotation.ts";
 
 interface Props {
   annotation: Annotation;
   isSelected: boolean;
+  /** And resolve, and reply. */
   mayDraw: boolean;
   onSelect: () => void;
 }
 
 /** Pressed, it shows its mark; chosen on the sheet, it comes into view. */
 export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: Props) {
-  const { number, page, color, content, createdBy, createdAt, resolvedAt, resolvedBy } = annotation;
+  const { number, page, color, content, createdBy, createdAt, resolvedAt, resolvedBy, replies } = annotation;
   const [, change] = useRoom();
   const me = useMe();
   const now = useNow();
   const resolve = useResolveAnnotation(annotation);
   const entry = useRef<HTMLLIElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSelected) entry.current?.scrollIntoView({ block: "nearest" });
   }, [isSelected]);
   const paint = paints[color];
-  const facts = [page !== null && `Page ${page}`, resolvedAt && `Resolved by ${resolvedBy?.name ?? "somebody"}`];
+  const facts = [
+    page !== null && `Page ${page}`,
+    resolvedAt && `Resolved by ${resolvedBy?.name ?? "somebody"}`,
+    replies.length > 0 && (replies.length === 1 ? "1 reply" : `${replies.length} replies`),
+  ];
   const act = resolvedAt ? "Reopen" : "Resolve";
   return (
     <li ref={entry} data-selected={isSelected ? "" : undefined} data-resolved={resolvedAt ? "" : undefined}>
-      <button type="button" aria-pressed={isSelected} onClick={onSelect}>
+      <button ref={chooser} type="button" aria-pressed={isSelected} onClick={onSelect}>
         <span
           className="annotation-number num"
           style={resolvedAt ? undefined : { background: paint.fill, color: paint.ink, borderColor: paint.casing }}
@@ -72,6 +79,7 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
           <Notice tone="bad">{resolve.error.message}</Notice>
         </div>
       )}
+      {isSelected && <Replies annotation={annotation} mayReply={mayDraw} onLeave={() => chooser.current?.focus()} />}
     </li>
   );
 }

@@ -5,7 +5,8 @@ import { movedShape, type Place } from "#domain/review/shapes.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { toast } from "#web/ui/toast.ts";
-import { heldAnnotation, putAnnotation } from "../live.ts";
+import { heldAnnotation } from "../held-lists.ts";
+import { putAnnotation } from "../live.ts";
 
 const moving = ["move-annotation"];
 

@@ -1,0 +1,60 @@
+import { useRef, useState } from "react";
+import type { Annotation } from "#contract/annotations.ts";
+import { useMe } from "#web/accounts/queries.ts";
+import { useRoom } from "../room.ts";
+import { ReplyEntry } from "./reply-entry.tsx";
+import { ReplyField } from "./reply-field.tsx";
+import "./replies.css";
+
+interface Props {
+  annotation: Annotation;
+  mayReply: boolean;
+  /** Out of the field. */
+  onLeave: () => void;
+}
+
+/** Of a long talk so many of the newest are there at once: the field stays near. */
+const shownAtOnce = 5;
+
+export function Replies({ annotation, mayReply, onLeave }: Props) {
+  const { number, replies } = annotation;
+  const [, change] = useRoom();
+  const [showsAll, setShowsAll] = useState(false);
+  const me = useMe();
+  const thread = useRef<HTMLElement>(null);
+  const earlier = showsAll ? 0 : Math.max(0, replies.length - shownAtOnce);
+  if (replies.length === 0 && !mayReply) return null;
+  return (
+    // takes the focus of what goes in it
+    <article ref={thread} tabIndex={-1} aria-label={`Replies to annotation ${number}`} className="replies">
+      {earlier > 0 && (
+        <button
+          type="button"
+          className="replies-earlier"
+          onClick={() => {
+            setShowsAll(true);
+            thread.current?.focus({ preventScroll: true });
+          }}
+        >
+          Show {earlier} earlier {earlier === 1 ? "reply" : "replies"}
+        </button>
+      )}
+      {replies.length > 0 && (
+        <ul>
+          {replies.slice(earlier).map((reply) => (
+            <ReplyEntry
+              key={reply.id}
+              reply={reply}
+              onDelete={
+                mayReply && reply.createdBy.id === me?.id
+                  ? () => change({ opened: { what: "delete-reply", annotation, reply } })
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+      )}
+      {mayReply && <ReplyField annotation={annotation} onLeave={onLeave} />}
+    </article>
+  );
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import type { Annotation } from "#contract/annotations.ts";
+import { isBlank } from "#contract/blank.ts";
+import { maxAnnotationText } from "#contract/limits.ts";
+import { isComposing } from "#web/messaging/composer/is-composing.ts";
+import { breaksLines, isSending } from "#web/messaging/composer/is-sending.ts";
+import { Button } from "#web/ui/button.tsx";
+import { controlLook } from "#web/ui/field.tsx";
+import { useEscape } from "../use-escape.ts";
+import { useReply } from "./use-reply.ts";
+
+/** Escape leaves it, and what is written in it stays. */
+export function ReplyField({ annotation, onLeave }: { annotation: Annotation; onLeave: () => void }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const note = useId();
+  const [isIn, setIn] = useState(false);
+  const reply = useReply(annotation, goOn);
+  useEscape(isIn, onLeave);
+
+  /** The button has nothing more to send, and takes no focus: one writes on where one is. */
+  function goOn() {
+    const form = field.current?.form;
+    if (form?.contains(document.activeElement)) field.current?.focus();
+    showForm(form);
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    reply.send();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event) || !isSending(event)) return;
+    event.preventDefault();
+    if (!event.repeat) reply.send();
+  }
+  return (
+    <form onSubmit={submit} className="reply-field">
+      <textarea
+        ref={field}
+        rows={1}
+        dir="auto"
+        aria-label={`Reply to annotation ${annotation.number}`}
+        aria-invalid={reply.problem ? true : undefined}
+        aria-describedby={reply.problem ? note : undefined}
+        placeholder="Reply…"
+        maxLength={maxAnnotationText}
+        enterKeyHint={breaksLines() ? "enter" : "send"}
+        value={reply.words}
+        readOnly={reply.isSending}
+        onChange={({ target }) => reply.write(target.value)}
+        onKeyDown={onKeyDown}
+        onFocus={() => setIn(true)}
+        onBlur={() => setIn(false)}
+        className={controlLook}
+      />
+      <Button type="submit" busy={reply.isSending} disabled={!reply.isSending && isBlank(reply.words)}>
+        Reply
+      </Button>
+      {reply.problem && (
+        <p ref={showForm} id={note} role="alert">
+          {reply.problem}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Whole: on a phone the list is low, and what failed stands beneath its edge. */
+function showForm(at: HTMLElement | null | undefined): void {
+  at?.closest("form")?.scrollIntoView({ block: "nearest" });
+}

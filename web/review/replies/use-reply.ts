@@ -1,0 +1,45 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Annotation } from "#contract/annotations.ts";
+import { isBlank } from "#contract/blank.ts";
+import { newId } from "#contract/new-id.ts";
+import { call } from "#web/platform/api.ts";
+import { putReply } from "../live-replies.ts";
+import { type ReplyDraft, threadOf, useRoom } from "../room.ts";
+
+/** What is written below an annotation, kept until it was sent. Shown among the others when the server has said yes. */
+export function useReply(annotation: Annotation, onSent: () => void) {
+  const cache = useQueryClient();
+  const [{ replies }, change] = useRoom();
+  const { id, fileId, number } = annotation;
+  const thread = threadOf(annotation);
+  const draft = replies[thread];
+  // one whose answer was lost was told all the same
+  const isThere = annotation.replies.some((reply) => reply.id === draft?.id);
+  const { words, problem } = draft && !isThere ? draft : { words: "", problem: null };
+
+  /** What was written anew while that one was on its way stays. */
+  function settle(sent: ReplyDraft, becomes: ReplyDraft | undefined) {
+    change((room) => (room.replies[thread]?.id === sent.id ? { replies: { ...room.replies, [thread]: becomes } } : {}));
+  }
+  const sending = useMutation({
+    mutationFn: (sent: ReplyDraft) => call("createAnnotationReply", { id, replyId: sent.id, content: sent.words }),
+    onSuccess(reply, sent) {
+      putReply(cache, { fileId, number, reply });
+      settle(sent, undefined);
+      onSent();
+    },
+    onError: (error, sent) => settle(sent, { ...sent, problem: error.message }),
+  });
+  return {
+    words,
+    problem: sending.isPending ? null : problem,
+    isSending: sending.isPending,
+    write(next: string) {
+      const written = next === "" ? undefined : { id: newId(), words: next, problem: null };
+      change((room) => ({ replies: { ...room.replies, [thread]: written } }));
+    },
+    send() {
+      if (draft && !isBlank(words) && !sending.isPending) sending.mutate(draft);
+    },
+  };
+}
