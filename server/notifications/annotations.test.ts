@@ -1,4 +1,5 @@
-// Whose drawing was drawn on, and whose annotation was seen to, is told so; once, however much it was.
+// Whose drawing was drawn on, whose annotation was seen to, and who is in on one that was answered, is told so; once, however much
+// it was.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
@@ -86,6 +87,36 @@ test("seen to: to whoever made it, and heard twice is told once", async () => {
   expect([await newsOf(alice), await newsOf(carol)]).toEqual(before);
 });
 
+test("answered: to whoever made it and whoever answered before, and what is taken back says nothing any more", async () => {
+  const { alice, carol, bob, marisol } = band.people;
+  const { id } = await drill(marisol, "set-16.txt");
+  const made = await carol.call("createAnnotation", { id, ...point, content: "Late" });
+  const replyOf = (who: TestPerson, content: string) => who.call("createAnnotationReply", { id: made.id, content });
+  const ofFile = async (who: TestPerson) =>
+    (await newsOf(who)).filter(([title]) => /replied.*set-16/.test(String(title)));
+  await replyOf(alice, "By how much?");
+  const asked = ["Alice replied to an annotation on set-16.txt", "By how much?", false, true];
+  expect(await ofFile(carol)).toEqual([asked]);
+  await replyOf(carol, "Two counts");
+  const told = ["Carol replied to an annotation on set-16.txt", "Two counts", false, true];
+  expect(await ofFile(alice)).toEqual([told]);
+  const third = await replyOf(marisol, "x".repeat(200));
+  const long = ["Marisol replied to an annotation on set-16.txt", "x".repeat(140), false, true];
+  expect(await ofFile(alice)).toEqual([long, told]);
+  expect(await ofFile(carol)).toEqual([long, asked]);
+  expect([await ofFile(marisol), await ofFile(bob)]).toEqual([[], []]);
+  // more of the same person before it was read is one
+  const fourth = await replyOf(marisol, "Three");
+  expect(await ofFile(alice)).toEqual([["Marisol replied to an annotation on set-16.txt", "Three", false, true], told]);
+  await marisol.call("deleteAnnotationReply", { id: fourth.id });
+  expect(await ofFile(alice)).toEqual([["Marisol replied to an annotation on set-16.txt", "", false, true], told]);
+  // what told of one that went with its annotation goes, too
+  await marisol.call("deleteAnnotationReply", { id: third.id });
+  await carol.call("deleteAnnotation", { id: made.id });
+  expect(await ofFile(carol)).toEqual([["Marisol replied to an annotation on set-16.txt", "", false, true]]);
+  expect((await ofFile(alice)).map(([title]) => title)).toEqual(["Marisol replied to an annotation on set-16.txt"]);
+});
+
 test("not to whoever sees the project no more; and what was told of it goes with it", async () => {
   const { alice, carol } = band.people;
   const reference = new FormData();
@@ -96,9 +127,11 @@ test("not to whoever sees the project no more; and what was told of it goes with
   await alice.call("createAnnotation", { id, ...point, content: "These are not the counts" });
   const before = await newsOf(carol);
   expect(before[0]).toEqual(["Alice annotated counts.txt", "These are not the counts", false, true]);
+  const made = await carol.call("createAnnotation", { id, ...point, content: "They are" });
   await alice.call("removeProjectMember", { id: band.projectId, userId: carol.id });
   expect(await newsOf(carol)).toEqual([]);
   await alice.call("createAnnotation", { id, ...point, content: "Nor are those" });
+  await alice.call("createAnnotationReply", { id: made.id, content: "They were" });
   expect(await newsOf(carol)).toEqual([]);
   await alice.call("addProjectMember", { id: band.projectId, userId: carol.id, role: "reviewer" });
   expect(await newsOf(carol)).toEqual(before);
