@@ -17,6 +17,7 @@ const shown = Object.entries({
   files: ["created_at", "version_at", "updated_at"],
   file_versions: ["created_at"],
   annotations: ["created_at", "updated_at", "resolved_at"],
+  annotation_replies: ["created_at"],
   design_reviews: ["created_at", "updated_at", "decided_at"],
   review_feedback: ["created_at"],
   notifications: ["created_at"],

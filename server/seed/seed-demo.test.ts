@@ -204,6 +204,9 @@ test("work that took weeks is as old as it says, and its activity tells it in th
     ["arrow", 2, undefined],
     ["point", 2, "Dev"],
   ]);
+  expect(drawn.items.map(({ replies }) => replies.map((one) => `${one.createdBy.name} ${age(one.createdAt)}`))).toEqual(
+    [["Dev 2", "Alice 1"], [], ["Dev 1"]],
+  );
   const reviews = await ask<{ items: DesignReview[] }>("alice", `/files/${rejected.id}/design-reviews`);
   expect(
     reviews.items.map(({ status, createdAt: at, decidedAt }) => [status, age(at), age(decidedAt as string)]),

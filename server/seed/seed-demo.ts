@@ -20,6 +20,7 @@ import { updateProject } from "#server/projects/update-project.ts";
 import { resolveAnnotation } from "#server/review/change-annotation.ts";
 import { giveReviewFeedback, startDesignReview } from "#server/review/change-design-review.ts";
 import { createAnnotation } from "#server/review/create-annotation.ts";
+import { createAnnotationReply } from "#server/review/reply.ts";
 import { createDesignReview } from "#server/review/create-design-review.ts";
 import { cast, emailOf, type Name, type People } from "./cast.ts";
 import { daysAgo } from "./days-ago.ts";
@@ -204,11 +205,13 @@ async function askFor(
 async function annotate(
   people: People,
   { fileId, version }: { fileId: string; version: number },
-  { by, ago, color, shape, words, seenTo }: AnnotationPlan,
+  { by, ago, color, shape, words, replies = [], seenTo }: AnnotationPlan,
 ): Promise<void> {
   const { platform } = people[by];
   const drawn = { id: fileId, version, page: null, width: null, height: null, color, content: words, ...shape };
   const { id } = await daysAgo(platform, ago, () => createAnnotation(people[by], drawn));
+  for (const reply of replies)
+    await daysAgo(platform, reply.ago, () => createAnnotationReply(people[reply.by], { id, content: reply.words }));
   if (seenTo) await daysAgo(platform, seenTo.ago, () => resolveAnnotation(people[seenTo.by], { id, resolved: true }));
 }
 

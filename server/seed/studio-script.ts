@@ -26,6 +26,7 @@ export interface AnnotationPlan {
   color: AnnotationColor;
   shape: Omit<Shape, "width" | "height"> & Partial<Shape>;
   words: string;
+  replies?: { by: Name; ago: number; words: string }[];
   seenTo?: { by: Name; ago: number };
 }
 
@@ -122,6 +123,14 @@ export const organizations: OrganizationPlan[] = [
                     ...{ by: "alice", ago: 2, color: "red" },
                     shape: { type: "rectangle", x: 33, y: 35, width: 25, height: 8 },
                     words: "The battery hides behind the 50. Can it open to the 45s?",
+                    replies: [
+                      {
+                        by: "dev",
+                        ago: 2,
+                        words: "It can, if the front ensemble moves two steps back. Would that do?",
+                      },
+                      { by: "alice", ago: 1, words: "It would. The pit agrees." },
+                    ],
                   },
                   {
                     ...{ by: "alice", ago: 2, color: "orange" },
@@ -132,6 +141,7 @@ export const organizations: OrganizationPlan[] = [
                     ...{ by: "bob", ago: 2, color: "blue", seenTo: { by: "dev", ago: 1 } },
                     shape: { type: "point", x: 68.7, y: 57.5 },
                     words: "Is D36 meant to be on the 20 already?",
+                    replies: [{ by: "dev", ago: 1, words: "No, four counts later. I have moved it." }],
                   },
                 ],
                 review: {
