@@ -16,7 +16,7 @@ export interface Drawn {
 }
 
 /** What is being answered below an annotation. Each wording has an id: sent again it is the same reply. */
-export interface ReplyDraft {
+export interface ReplyDraft extends Pick<Annotation, "fileId" | "number"> {
   id: string;
   words: string;
   /** Why it could not be sent. */

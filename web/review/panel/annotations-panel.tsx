@@ -6,6 +6,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { LeftReplies } from "../replies/left-replies.tsx";
 import { useRoom } from "../room.ts";
 import { showOnPage } from "../sheet/show-on-page.ts";
 import { useAnnotations } from "../use-annotations.ts";
@@ -48,6 +49,7 @@ export function AnnotationsPanel() {
             onChange={(next) => change({ showsResolved: next })}
           />
         )}
+        {query.data && <LeftReplies list={query.data} />}
         {query.isPending && <SkeletonLines count={3} />}
         {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
         {query.data?.items.length === 0 && <Nothing mayDraw={mayDraw} />}

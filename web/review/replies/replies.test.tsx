@@ -115,6 +115,18 @@ test("Escape leaves the field, and neither its words nor the viewer go", async (
   expect(screen.onClose).not.toHaveBeenCalled();
 });
 
+test("what is half written below one that is deleted is not lost with it", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1), anAnnotation(2)] });
+  await choose(screen);
+  await field(screen).fill("By two counts");
+  screen.forget("mark-1");
+  tell(screen, "annotation:deleted", { id: "mark-1", fileId: "f", version: 2 });
+  await expect.element(screen.getByText("Annotation 1 is not here any more. You were replying:")).toBeVisible();
+  await expect.element(screen.getByText("By two counts")).toBeVisible();
+  await screen.getByRole("button", { name: "Discard" }).click();
+  await expect.element(screen.getByText("By two counts")).not.toBeInTheDocument();
+});
+
 test("taking one's own back asks, and one is among the others afterwards; others have no such button", async () => {
   const screen = await shownReview({ items: [anAnnotation(1, { replies: [theirs, aReply("mine")] })] });
   await choose(screen);

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { useRoom } from "../room.ts";
+import { threadOf, useRoom } from "../room.ts";
 import { ReplyEntry } from "./reply-entry.tsx";
 import { ReplyField } from "./reply-field.tsx";
 import "./replies.css";
@@ -18,12 +18,14 @@ const shownAtOnce = 5;
 
 export function Replies({ annotation, mayReply, onLeave }: Props) {
   const { number, replies } = annotation;
-  const [, change] = useRoom();
+  const [{ replies: drafts }, change] = useRoom();
   const [showsAll, setShowsAll] = useState(false);
   const me = useMe();
   const thread = useRef<HTMLElement>(null);
   const earlier = showsAll ? 0 : Math.max(0, replies.length - shownAtOnce);
-  if (replies.length === 0 && !mayReply) return null;
+  // what is half written stays when the right to it ends: the server says what it refuses
+  const hasField = mayReply || drafts[threadOf(annotation)] !== undefined;
+  if (replies.length === 0 && !hasField) return null;
   return (
     // takes the focus of what goes in it
     <article ref={thread} tabIndex={-1} aria-label={`Replies to annotation ${number}`} className="replies">
@@ -54,7 +56,7 @@ export function Replies({ annotation, mayReply, onLeave }: Props) {
           ))}
         </ul>
       )}
-      {mayReply && <ReplyField annotation={annotation} onLeave={onLeave} />}
+      {hasField && <ReplyField annotation={annotation} onLeave={onLeave} />}
     </article>
   );
 }

@@ -35,7 +35,7 @@ export function useReply(annotation: Annotation, onSent: () => void) {
     problem: sending.isPending ? null : problem,
     isSending: sending.isPending,
     write(next: string) {
-      const written = next === "" ? undefined : { id: newId(), words: next, problem: null };
+      const written = next === "" ? undefined : { fileId, number, id: newId(), words: next, problem: null };
       change((room) => ({ replies: { ...room.replies, [thread]: written } }));
     },
     send() {
