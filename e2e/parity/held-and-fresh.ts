@@ -11,12 +11,13 @@ import { messagingLive } from "#web/messaging/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { projectLive } from "#web/projects/live.ts";
+import { designReviewsLive } from "#web/review/design-reviews-live.ts";
 import { reviewLive } from "#web/review/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
 
 const areas = [
   ...[accountLive, organizationLive, projectLive, fileLive, messagingLive],
-  ...[reviewLive, consultationLive, activityLive, studioLive],
+  ...[reviewLive, designReviewsLive, consultationLive, activityLive, studioLive],
 ];
 
 /** One list of the cache: its key, and how it is fetched. */
