@@ -1,6 +1,5 @@
 import { lastDay } from "#domain/projects/due-day.ts";
-import { clockChange, momentOf } from "#domain/time/local-minute.ts";
-import { clockTime } from "#domain/time/relative-time.ts";
+import { byYourClock } from "#domain/time/clock-words.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 
 interface Props {
@@ -12,7 +11,6 @@ interface Props {
 
 /** Date and time by the viewer's own clock, which one that is, and what is meant in the hour that it skips or shows twice. */
 export function WhenField({ value, error, onChange }: Props) {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <TextField
       label="Date and time"
@@ -22,13 +20,7 @@ export function WhenField({ value, error, onChange }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       error={error}
-      hint={`By your clock (${timeZone})${changeInWords(value)}.`}
+      hint={byYourClock(value)}
     />
   );
-}
-
-function changeInWords(value: string): string {
-  const change = clockChange(value);
-  if (change === "skips") return `, which is put forward then: it begins at ${clockTime(momentOf(value) as string)}`;
-  return change ? ", which is put back then and shows this time twice: it begins at the first" : "";
 }
