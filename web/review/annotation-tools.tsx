@@ -25,9 +25,10 @@ const tools = Object.keys(icons) as Tool[];
 
 /** S3 section 2, 'Image annotation tool'. A tool stays in hand until another is taken. */
 export function AnnotationTools() {
-  const [{ isOn, isListOpen, tool, color }, change] = useRoom();
+  const [{ isOn, isListOpen, areReviewsOpen, tool, color }, change] = useRoom();
   const mayDraw = useMayDraw(useReviewed().file);
   const isShown = isOn && mayDraw;
+  const isListShown = isListOpen && !areReviewsOpen;
   useEscape(isShown && tool !== "select", () => change({ tool: "select" }));
   if (!isShown) return null;
   return (
@@ -46,8 +47,8 @@ export function AnnotationTools() {
       <IconButton
         label="List"
         icon={<List />}
-        aria-pressed={isListOpen}
-        onClick={() => change({ isListOpen: !isListOpen })}
+        aria-pressed={isListShown}
+        onClick={() => change({ isListOpen: !isListShown, areReviewsOpen: false })}
       />
     </div>
   );

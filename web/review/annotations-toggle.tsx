@@ -14,8 +14,8 @@ export function AnnotationsToggle() {
       aria-label={count > 0 ? `Annotations, ${count} open` : "Annotations"}
       data-tip="Annotations"
       aria-pressed={isOn}
-      onClick={() => change({ isOn: !isOn, isListOpen: true, tool: "select" })}
-      className={`${buttonLook({ tone: "ghost", size: "icon" })} annotations-toggle`}
+      onClick={() => change({ isOn: !isOn, isListOpen: true, tool: "select", ...(!isOn && { areReviewsOpen: false }) })}
+      className={`${buttonLook({ tone: "ghost", size: "icon" })} review-toggle`}
     >
       <MessageSquareDot aria-hidden="true" />
       {count > 0 && (

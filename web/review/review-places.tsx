@@ -1,24 +1,41 @@
-import type { ReviewPlace } from "#web/files/viewer/review-place.ts";
+import { type ReviewPlace, useReviewed } from "#web/files/viewer/review-place.ts";
 import { AnnotationTools } from "./annotation-tools.tsx";
 import { AnnotationsToggle } from "./annotations-toggle.tsx";
+import { ReviewDialogs } from "./design-reviews/review-dialogs.tsx";
+import { ReviewsPanel } from "./design-reviews/reviews-panel.tsx";
+import { ReviewsToggle } from "./design-reviews/reviews-toggle.tsx";
 import { AnnotationDialogs } from "./panel/annotation-dialogs.tsx";
 import { AnnotationsPanel } from "./panel/annotations-panel.tsx";
 import { AnnotationSheet } from "./sheet/annotation-sheet.tsx";
+import "./annotations.css";
+import "./design-reviews/design-reviews.css";
 
-/** All that a viewer has of annotations, by where it stands; it comes with the first picture or document that is opened. */
+/** All that a viewer has of annotations and reviews, by where it stands; it comes with the first file that has either. */
 export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" }>) {
+  const { isDrawnOn, isDecidedOn } = useReviewed();
   switch (props.place) {
     case "head":
-      return <AnnotationsToggle />;
+      return (
+        <>
+          {isDrawnOn && <AnnotationsToggle />}
+          {isDecidedOn && <ReviewsToggle />}
+        </>
+      );
     case "tools":
       return (
         <>
-          <AnnotationTools />
+          {isDrawnOn && <AnnotationTools />}
           <AnnotationDialogs />
+          {isDecidedOn && <ReviewDialogs />}
         </>
       );
     case "panel":
-      return <AnnotationsPanel />;
+      return (
+        <>
+          {isDrawnOn && <AnnotationsPanel />}
+          {isDecidedOn && <ReviewsPanel />}
+        </>
+      );
     case "sheet":
       return <AnnotationSheet {...props} />;
   }

@@ -1,5 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
+import type { DesignReview } from "#contract/design-reviews.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 
 /** What a press on the sheet does. */
@@ -32,10 +33,13 @@ type Opened =
   | { what: "edit" | "delete"; annotation: Annotation }
   | { what: "delete-reply"; annotation: Annotation; reply: AnnotationReply };
 
-/** What somebody is doing with the annotations of the files of one viewer. */
+/** What somebody is doing with the annotations and the reviews of the files of one viewer. */
 export interface Room {
+  /** What is drawn is shown. */
   isOn: boolean;
+  /** So is its list, as long as the reviews do not stand in its place. */
   isListOpen: boolean;
+  areReviewsOpen: boolean;
   tool: Tool;
   color: AnnotationColor;
   /** The annotation's id. */
@@ -48,29 +52,31 @@ export interface Room {
   opened: Opened | null;
   /** By `threadOf`. */
   replies: Partial<Record<string, ReplyDraft>>;
+  openedReview: "ask" | { what: "edit" | "cancel"; review: DesignReview } | null;
+  /** What somebody is writing about a review, by its id; empty: the box is open. */
+  feedback: Record<string, string | undefined>;
 }
 
 const begun: Room = {
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null },
   ...{ showsResolved: false, drawn: null, texting: null, opened: null, replies: {} },
+  ...{ areReviewsOpen: false, openedReview: null, feedback: {} },
 };
 
 type Change = Partial<Room> | ((room: Room) => Partial<Room>);
 
 /**
- * Kept as long as the viewer is open; what is drawn or answered and not saved outlives leafing to another file. Who comes for what
- * was drawn, as the address says, sees it at once.
+ * Kept as long as the viewer is open; what is drawn or written and not saved outlives leafing to another file. Who comes for what
+ * was drawn or asked, as the address says, sees it at once.
  */
 export function useRoom(): [Room, (change: Change) => void] {
   const { kept, keep } = useReviewed();
-  const { annotations } = useSearch({ strict: false }) as { annotations?: unknown };
-  const first: Room = annotations === "shown" ? { ...begun, isOn: true } : begun;
-  const room = (kept ?? first) as Room;
-  function change(asked: Change) {
+  const { annotations, review } = useSearch({ strict: false }) as { annotations?: unknown; review?: unknown };
+  const first: Room = { ...begun, isOn: annotations === "shown", areReviewsOpen: review === "shown" };
+  const change = (next: Change) =>
     keep((before: unknown) => {
-      const now = (before ?? first) as Room;
-      return { ...now, ...(typeof asked === "function" ? asked(now) : asked) };
+      const room = (before ?? first) as Room;
+      return { ...room, ...(typeof next === "function" ? next(room) : next) };
     });
-  }
-  return [room, change];
+  return [(kept ?? first) as Room, change];
 }

@@ -29,5 +29,5 @@ export function useEscape(isTaking: boolean, onEscape: () => void): void {
 
 function liesOver(target: EventTarget | null): boolean {
   const dialog = target instanceof Element ? target.closest("[role$=dialog]") : null;
-  return dialog !== null && dialog.querySelector("[data-sheet], [aria-label='Annotation tools']") === null;
+  return dialog !== null && dialog.querySelector("[data-sheet], .annotation-tools, .reviews-panel") === null;
 }

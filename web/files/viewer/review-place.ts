@@ -17,11 +17,15 @@ export const ReviewPartContext = createContext<FunctionComponent<ReviewPlace> | 
 /** What is reviewed, and what a review keeps as long as the viewer is open, whichever file it shows. */
 interface Reviewed {
   file: Viewed;
+  /** One draws on pictures and on documents, whosever they are. */
+  isDrawnOn: boolean;
+  /** One is asked to decide about what lies in a project. */
+  isDecidedOn: boolean;
   kept: unknown;
   keep: (change: (kept: unknown) => unknown) => void;
 }
 
-/** Null: nothing is looked at, or nothing that one could draw on. */
+/** Null: nothing is looked at, or nothing that one could draw on or decide about. */
 export const ReviewedContext = createContext<Reviewed | null>(null);
 
 /** For what stands in one of the places, where something is reviewed. */

@@ -10,23 +10,39 @@ export function ReviewedFile({ file, children }: { file: Viewed | undefined; chi
   // drawn seldom: what would be kept weighs more than it saves
   "use no memo";
   const [kept, keep] = useState<unknown>(null);
-  const isDrawnOn = file && ["picture", "pdf"].includes(previewKind(file.mimeType));
-  return <ReviewedContext value={isDrawnOn ? { file, kept, keep } : null}>{children}</ReviewedContext>;
+  const isDrawnOn = file !== undefined && ["picture", "pdf"].includes(previewKind(file.mimeType));
+  const isDecidedOn = !!file?.projectId && !file.deletedAt;
+  const isReviewed = isDrawnOn || isDecidedOn;
+  return (
+    <ReviewedContext value={file && isReviewed ? { file, isDrawnOn, isDecidedOn, kept, keep } : null}>
+      {children}
+    </ReviewedContext>
+  );
 }
 
-/** Nothing where nobody draws, or on what cannot be drawn on. */
+/** Nothing where nobody draws or decides, or on what cannot be drawn on or decided about. */
 export function InReview(props: ReviewPlace) {
   "use no memo";
   const Part = use(ReviewPartContext);
-  const isReviewed = use(ReviewedContext) !== null;
+  const reviewed = use(ReviewedContext);
   return (
     Part &&
-    isReviewed && (
-      // what stands beside it in the head keeps its place
-      <Optional isSilent fallback={props.place === "head" && <span className="w-(--control-h)" />}>
+    reviewed && (
+      <Optional isSilent fallback={props.place === "head" && <Gap {...reviewed} />}>
         <Part {...props} />
       </Optional>
     )
+  );
+}
+
+/** What stands beside them in the head keeps its place. */
+function Gap({ isDrawnOn, isDecidedOn }: { isDrawnOn: boolean; isDecidedOn: boolean }) {
+  const gap = <span className="w-(--control-h)" />;
+  return (
+    <>
+      {isDrawnOn && gap}
+      {isDecidedOn && gap}
+    </>
   );
 }
 

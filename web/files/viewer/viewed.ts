@@ -1,4 +1,4 @@
-import type { FileVersion } from "#contract/files.ts";
+import type { FileStatus, FileVersion } from "#contract/files.ts";
 
 /** What a viewer needs to know of a file before it asks for more; a message's attachment has as much. */
 export interface Viewed {
@@ -20,7 +20,9 @@ export interface Viewed {
   /** When this version of it came. */
   versionAt?: string;
   /** Of a project's file: beside an attachment stands its message, which says who sent it. */
-  uploadedBy?: { name: string };
+  uploadedBy?: { id: string; name: string };
+  /** Of a project's file. */
+  status?: FileStatus;
   /** Where it lies, of a project's file; null: in none. */
   folderId?: string | null;
   /** In the bin since; of a project's file. */

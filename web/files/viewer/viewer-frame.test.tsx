@@ -86,7 +86,12 @@ test.each([
     const file: Viewed = {
       version,
       ...{ id: "f", name: "drill.pdf", url: "/f?a=b", thumbnailUrl: null, mimeType: "application/pdf", size: 2048 },
-      ...{ width: null, height: null, versionAt: "2026-08-14T12:00:00.000Z", uploadedBy: { name: "Carol" } },
+      ...{
+        width: null,
+        height: null,
+        versionAt: "2026-08-14T12:00:00.000Z",
+        uploadedBy: { id: "carol", name: "Carol" },
+      },
     };
     const page = await render(
       <ViewerFrame file={file} place={null} onPrevious={undefined} onNext={undefined} onClose={() => {}}>

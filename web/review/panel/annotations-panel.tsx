@@ -16,13 +16,13 @@ import { EarlierAnnotations } from "./earlier-annotations.tsx";
 
 /** All of the version that is looked at, by their number; beside the stage, and on a phone below it. */
 export function AnnotationsPanel() {
-  const [{ isOn, isListOpen, selected, showsResolved }, change] = useRoom();
+  const [{ isOn, isListOpen, areReviewsOpen, selected, showsResolved }, change] = useRoom();
   const { file } = useReviewed();
   const { query, shown, resolved } = useAnnotations();
   const mayDraw = useMayDraw(file);
   const title = useId();
   const panel = useRef<HTMLElement>(null);
-  if (!isOn || !isListOpen) return null;
+  if (!isOn || !isListOpen || areReviewsOpen) return null;
   function select(annotation: Annotation) {
     change({ selected: annotation.id });
     showOnPage(panel.current, annotation);

@@ -17,7 +17,6 @@ import { hearMoves } from "./show-on-page.ts";
 import { TextOnSheet } from "./text-on-sheet.tsx";
 import { useMarkDrag } from "./use-mark-drag.ts";
 import { useMoveAnnotation } from "./use-move-annotation.ts";
-import "../annotations.css";
 
 interface Props {
   page: number | null;

@@ -1,0 +1,160 @@
+// Who is asked about a file, what is said, and what is decided; whatever kind of file it is.
+import "#web/ui/base.css";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { DesignReview } from "#contract/design-reviews.ts";
+import type { ProjectRole } from "#contract/projects.ts";
+import type { Viewed } from "#web/files/viewer/viewed.ts";
+import { aReview, shownDesignReviews } from "#web/testing/shown-design-reviews.tsx";
+import { carol, dev, type Sent } from "#web/testing/shown-review.tsx";
+
+const others = { assignedTo: carol } as const;
+const inReview = { status: "in_review" } as const;
+const decisions = ["Approve", "Request Revision", "Reject", "Comment"];
+const managing = ["Edit", "Cancel review"];
+const refused = () => Response.json({ code: "internal", message: "No." }, { status: 500 });
+
+test.each<[string, ProjectRole, Partial<DesignReview>, Partial<Viewed> & { archivedAt?: string }, string[]]>([
+  ["who looks", "viewer", others, {}, []],
+  ["who is asked", "viewer", {}, {}, ["Start Review", "Comment"]],
+  ["who is asked, once it is begun", "viewer", inReview, {}, decisions],
+  ["a reviewer, for whoever is asked", "reviewer", { ...others, ...inReview }, {}, decisions],
+  ["a contributor", "contributor", others, {}, ["Comment", "Ask for a review"]],
+  [
+    "a contributor who asked",
+    "contributor",
+    { ...others, createdBy: dev },
+    {},
+    ["Comment", ...managing, "Ask for a review"],
+  ],
+  ["a manager", "manager", others, {}, ["Start Review", "Comment", ...managing, "Ask for a review"]],
+  ["a manager of what is decided", "manager", { status: "rejected" }, { status: "rejected" }, []],
+  ["who brought it", "reviewer", inReview, { uploadedBy: dev }, ["Comment"]],
+  ["a manager, of an older version", "manager", inReview, { onlyVersion: 1 }, []],
+  ["a manager, in the archive", "manager", inReview, { archivedAt: "2026-08-15T12:00:00.000Z" }, []],
+])(
+  "%s (%s) is offered what the studio would let them do",
+  async (_, role, parts, { archivedAt, ...file }, expected) => {
+    const screen = await shownDesignReviews({
+      ...{ role, file, reviews: [aReview(parts)], answer: refused },
+      ...(archivedAt && { archivedAt }),
+    });
+    const panel = screen.getByRole("complementary", { name: "Reviews" });
+    const names = () =>
+      panel
+        .getByRole("button")
+        .elements()
+        .map((button) => button.getAttribute("aria-label") ?? button.textContent);
+    await expect.element(panel.getByRole("heading", { name: parts.assignedTo ? "Carol" : "Dev" })).toBeVisible();
+    await expect.poll(names).toEqual(["Close reviews", ...expected]);
+  },
+);
+
+test("nobody is asked yet: somebody who may decide is, and a second try is the same one", async () => {
+  let isDown = true;
+  const answer = ({ body }: Sent) => {
+    const { id, note } = body as { id: string; note: string };
+    return isDown
+      ? refused()
+      : Response.json(aReview({ id, note, assignedTo: carol, createdBy: dev }), { status: 201 });
+  };
+  const screen = await shownDesignReviews({ role: "manager", answer });
+  await expect.element(screen.getByText("No reviews yet")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: /^Annotations/ })).not.toBeInTheDocument();
+  await screen.getByRole("button", { name: "Ask for a review" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Ask for a review" });
+  const person = dialog.getByLabelText("Person");
+  await expect.element(person).toBeVisible();
+  // Bob brought it
+  expect([...(person.element() as HTMLSelectElement).options].map(({ value }) => value)).toEqual(["", "dev", "carol"]);
+  await person.selectOptions("carol");
+  await dialog.getByLabelText("Type").selectOptions("final");
+  await dialog.getByLabelText("Note").fill("The last set");
+  await userEvent.keyboard("{Escape}");
+  await screen.getByRole("button", { name: "Go on writing" }).click();
+  await dialog.getByRole("button", { name: "Ask for a review" }).click();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("No.");
+  await expect.element(dialog.getByLabelText("Note")).toHaveValue("The last set");
+  isDown = false;
+  await dialog.getByRole("button", { name: "Ask for a review" }).click();
+  await expect.element(screen.getByText("Pending Review")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Review, 1 open" })).toBeVisible();
+  const [first, second] = screen.sent.map(({ body }) => body);
+  expect(first).toEqual(second);
+  expect(first).toMatchObject({
+    fileId: "f",
+    assignedTo: "carol",
+    reviewType: "final",
+    note: "The last set",
+    deadline: null,
+  });
+});
+
+test("begun, then decided with words about the version that is looked at", async () => {
+  const begun = aReview({ ...inReview, updatedAt: "2026-08-14T12:01:00.000Z" });
+  const said = {
+    id: "s",
+    overall: "Go on",
+    version: 2,
+    decision: "approved",
+    author: dev,
+    createdAt: begun.updatedAt,
+  } as const;
+  const screen = await shownDesignReviews({
+    reviews: [aReview()],
+    answer: ({ path }) =>
+      Response.json(
+        path.endsWith("/start")
+          ? begun
+          : aReview({ status: "approved", feedback: [said], updatedAt: "2026-08-14T12:02:00.000Z" }),
+      ),
+  });
+  await screen.getByRole("button", { name: "Start Review" }).click();
+  const approve = screen.getByRole("button", { name: "Approve" });
+  await expect.element(approve).toBeDisabled();
+  await expect.element(screen.getByRole("listitem")).toHaveFocus();
+  const words = screen.getByLabelText("Overall feedback");
+  await words.fill("   ");
+  await expect.element(approve).toBeDisabled();
+  await words.fill(" Go on ");
+  await approve.click();
+  await expect.element(words).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Go on")).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Review", exact: true })).toBeVisible();
+  expect(screen.sent.at(-1)?.body).toMatchObject({ feedback: { overall: "Go on", version: 2, decision: "approved" } });
+});
+
+test("what somebody writes stays when it is refused, when the panel is closed, and Escape leaves it before the file", async () => {
+  const message = "A new version of this file came. Look at that one first.";
+  const screen = await shownDesignReviews({
+    reviews: [aReview(inReview)],
+    answer: () => Response.json({ code: "conflict", message }, { status: 409 }),
+  });
+  const words = screen.getByLabelText("Overall feedback");
+  await words.fill("Too wide");
+  await screen.getByRole("button", { name: "Request Revision" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(message);
+  await expect.element(words).toHaveValue("Too wide");
+  await screen.getByRole("button", { name: "Close reviews" }).click();
+  const toggle = screen.getByRole("button", { name: "Review, 1 open, one waits for you" });
+  await expect.element(toggle).toHaveFocus();
+  await toggle.click();
+  await expect.element(words).toHaveValue("Too wide");
+  await words.click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(words).not.toHaveFocus();
+  await expect.element(words).toHaveValue("Too wide");
+});
+
+test("cancelling asks, and takes it away", async () => {
+  const screen = await shownDesignReviews({
+    role: "manager",
+    reviews: [aReview()],
+    answer: () => new Response(null, { status: 204 }),
+  });
+  await screen.getByRole("button", { name: "Cancel review" }).click();
+  const question = screen.getByRole("alertdialog", { name: "Cancel the review by Dev?" });
+  await question.getByRole("button", { name: "Cancel review" }).click();
+  await expect.element(screen.getByText("No reviews yet")).toBeVisible();
+  expect(screen.sent).toEqual([{ method: "DELETE", path: "/design-reviews/review-1", body: {} }]);
+});

@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { DesignReview } from "#contract/design-reviews.ts";
+import { call } from "#web/platform/api.ts";
+import { orGone } from "#web/platform/or-gone.ts";
+import { dropDesignReview } from "../design-reviews-live.ts";
+
+export function useCancelReview({ id, fileId }: DesignReview, onCancelled: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => orGone(call("cancelDesignReview", { id }), "not_found"),
+    onSuccess() {
+      // its entry goes, with the button that this was opened from
+      document.querySelector<HTMLElement>(".reviews-panel h2")?.focus();
+      dropDesignReview(cache, { id, fileId });
+      onCancelled();
+    },
+  });
+}
