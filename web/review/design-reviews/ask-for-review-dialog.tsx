@@ -18,6 +18,7 @@ import { DeadlineField, pastDeadline } from "./deadline-field.tsx";
 import { reviewLabels, typeNames } from "./review-words.ts";
 import { useAskForReview } from "./use-ask-for-review.ts";
 import { useAskable } from "./use-askable.ts";
+import { useReadOnAfter } from "./use-read-on-after.ts";
 
 /** One question to one person (decision 043); who wants three opinions asks three people. */
 export function AskForReviewDialog({ onClose }: { onClose: () => void }) {
@@ -28,7 +29,11 @@ export function AskForReviewDialog({ onClose }: { onClose: () => void }) {
   const [note, setNote] = useState("");
   const [deadline, setDeadline] = useState("");
   const [isPast, setPast] = useState(false);
-  const ask = useAskForReview(file.id, onClose);
+  const readOnAfter = useReadOnAfter();
+  const ask = useAskForReview(file.id, (review) => {
+    readOnAfter(review, { isMoved: false });
+    onClose();
+  });
   const { close, question } = useUnsaved(note.trim() !== "" || deadline !== "", onClose);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { useEscape } from "../use-escape.ts";
+import { readOn } from "./read-on.ts";
 import { decisionActs } from "./review-words.ts";
 import { useGiveFeedback } from "./use-give-feedback.ts";
 import { useWords } from "./use-words.ts";
@@ -15,26 +16,26 @@ import { useWords } from "./use-words.ts";
 interface Props {
   review: DesignReview;
   mayDecide: boolean;
-  onDone: () => void;
 }
 
 /** S2 sections 2 and 5: nothing is decided, or said, without words. They are about the version that is looked at. */
-export function FeedbackBox({ review, mayDecide, onDone }: Props) {
+export function FeedbackBox({ review, mayDecide }: Props) {
   const { file } = useReviewed();
   const [words, setWords] = useWords(review);
   const box = useRef<HTMLDivElement>(null);
   const [isAskedFor] = useState(!mayDecide && words === "");
   const [isWriting, setWriting] = useState(false);
-  const give = useGiveFeedback(review, ({ overall }) => {
+  const leave = () => readOn(review, { isMoved: false });
+  const give = useGiveFeedback(review, ({ overall, decision }) => {
     setWords((now) => (now?.trim() === overall ? undefined : now));
-    onDone();
+    readOn(review, { isMoved: decision !== null });
   });
   // who asked for it writes at once
   useEffect(() => {
     if (isAskedFor) box.current?.querySelector("textarea")?.focus();
   }, [isAskedFor]);
   // leaves the words before it leaves the file
-  useEscape(isWriting && !isBlank(words), onDone);
+  useEscape(isWriting && !isBlank(words), leave);
 
   function say(decision: ReviewDecision | null) {
     if (isBlank(words) || give.isPending) return;
@@ -79,7 +80,7 @@ export function FeedbackBox({ review, mayDecide, onDone }: Props) {
             tone="ghost"
             onClick={() => {
               setWords(() => undefined);
-              onDone();
+              leave();
             }}
           >
             Cancel

@@ -10,17 +10,16 @@ import { useWords } from "./use-words.ts";
 interface Props {
   review: DesignReview;
   rights: ReviewRights;
-  onDone: () => void;
 }
 
 /**
  * Begins it, and what is said to it. Who may decide has the box at once; who only comments asks for it. What somebody has
  * begun to write stays, whatever becomes of the review and of the right meanwhile.
  */
-export function ReviewActs({ review, rights, onDone }: Props) {
+export function ReviewActs({ review, rights }: Props) {
   const { mayStart, mayDecide, isOwnToDecide, mayComment } = rights;
   const [, setWords, isBegun] = useWords(review);
-  const start = useStartReview(review, onDone);
+  const start = useStartReview(review);
   const hasBox = mayDecide || isBegun;
   const offersComment = mayComment && isOpenReview(review) && !hasBox;
   return (
@@ -37,7 +36,7 @@ export function ReviewActs({ review, rights, onDone }: Props) {
         </div>
       )}
       {start.error && mayStart && <Notice tone="bad">{start.error.message}</Notice>}
-      {hasBox && <FeedbackBox review={review} mayDecide={mayDecide} onDone={onDone} />}
+      {hasBox && <FeedbackBox review={review} mayDecide={mayDecide} />}
     </>
   );
 }

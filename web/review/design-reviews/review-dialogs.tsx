@@ -3,6 +3,7 @@ import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useRoom } from "../room.ts";
 import { useCancelReview } from "./use-cancel-review.ts";
+import { useReadOnAfter } from "./use-read-on-after.ts";
 
 const AskDialog = lazy(async () => ({ default: (await import("./ask-for-review-dialog.tsx")).AskForReviewDialog }));
 const EditDialog = lazy(async () => ({ default: (await import("./edit-review-dialog.tsx")).EditReviewDialog }));
@@ -23,7 +24,11 @@ export function ReviewDialogs() {
 }
 
 function CancelQuestion({ review, onClose }: { review: DesignReview; onClose: () => void }) {
-  const cancel = useCancelReview(review, onClose);
+  const readOnAfter = useReadOnAfter();
+  const cancel = useCancelReview(review, () => {
+    readOnAfter(review, { isMoved: true });
+    onClose();
+  });
   return (
     <ConfirmDialog
       open

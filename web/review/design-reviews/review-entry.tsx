@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import { isOpenReview } from "#domain/review/review-rights.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
@@ -19,16 +18,10 @@ export function ReviewEntry({ review, rights }: { review: DesignReview; rights: 
   const { assignedTo, createdBy, createdAt, reviewType, status, version, note, deadline, feedback } = review;
   const [, change] = useRoom();
   const now = useNow();
-  const entry = useRef<HTMLLIElement>(null);
   const isOpen = isOpenReview(review);
-  /** Whoever went elsewhere meanwhile is left alone; what is told may take the button before its own answer comes. */
-  function readOn() {
-    const at = document.activeElement;
-    if (entry.current?.contains(at) || at?.matches("body, [role=dialog]")) entry.current?.focus();
-  }
   return (
     // the focus goes on here where the button goes that was pressed
-    <li ref={entry} tabIndex={-1} data-review={review.id}>
+    <li tabIndex={-1} data-review={review.id}>
       <div className="review-head">
         <Avatar id={assignedTo.id} name={assignedTo.name} picture={assignedTo.avatar} />
         <div>
@@ -54,7 +47,7 @@ export function ReviewEntry({ review, rights }: { review: DesignReview; rights: 
         </p>
       )}
       {feedback.length > 0 && <FeedbackSaid feedback={feedback} />}
-      <ReviewActs review={review} rights={rights} onDone={readOn} />
+      <ReviewActs review={review} rights={rights} />
       {rights.mayManage && (
         <div className="review-manage">
           <Button tone="ghost" onClick={() => change({ openedReview: { what: "edit", review } })}>

@@ -78,6 +78,7 @@ test("nobody is asked yet: somebody who may decide is, and a second try is the s
   isDown = false;
   await dialog.getByRole("button", { name: "Ask for a review" }).click();
   await expect.element(screen.getByText("Pending Review")).toBeVisible();
+  await expect.element(screen.getByRole("listitem")).toHaveFocus();
   await expect.element(screen.getByRole("button", { name: "Review, 1 open" })).toBeVisible();
   const [first, second] = screen.sent.map(({ body }) => body);
   expect(first).toEqual(second);
@@ -120,6 +121,7 @@ test("begun, then decided with words about the version that is looked at", async
   await approve.click();
   await expect.element(words).not.toBeInTheDocument();
   await expect.element(screen.getByText("Go on")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Reviews" })).toHaveFocus();
   await expect.element(screen.getByRole("button", { name: "Review", exact: true })).toBeVisible();
   expect(screen.sent.at(-1)?.body).toMatchObject({ feedback: { overall: "Go on", version: 2, decision: "approved" } });
 });
@@ -156,5 +158,6 @@ test("cancelling asks, and takes it away", async () => {
   const question = screen.getByRole("alertdialog", { name: "Cancel the review by Dev?" });
   await question.getByRole("button", { name: "Cancel review" }).click();
   await expect.element(screen.getByText("No reviews yet")).toBeVisible();
+  await expect.element(screen.getByRole("heading", { name: "Reviews" })).toHaveFocus();
   expect(screen.sent).toEqual([{ method: "DELETE", path: "/design-reviews/review-1", body: {} }]);
 });

@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Tried again it is the same one: its id is made once for each dialog. */
-export function useAskForReview(fileId: string, onAsked: () => void) {
+export function useAskForReview(fileId: string, onAsked: (review: DesignReview) => void) {
   const cache = useQueryClient();
   const [id] = useState(newId);
   const mutationFn = useMadeOnce({
@@ -25,7 +25,7 @@ export function useAskForReview(fileId: string, onAsked: () => void) {
     mutationFn,
     onSuccess(review) {
       putDesignReview(cache, review);
-      onAsked();
+      onAsked(review);
     },
   });
 }

@@ -9,8 +9,6 @@ export function useCancelReview({ id, fileId }: DesignReview, onCancelled: () =>
   return useMutation({
     mutationFn: () => orGone(call("cancelDesignReview", { id }), "not_found"),
     onSuccess() {
-      // its entry goes, with the button that this was opened from
-      document.querySelector<HTMLElement>(".reviews-panel h2")?.focus();
       dropDesignReview(cache, { id, fileId });
       onCancelled();
     },
