@@ -1,4 +1,5 @@
 // A file of a project in a viewer with who is asked about it, and a studio that keeps what is sent to it.
+import { useState } from "react";
 import { afterEach, vi } from "vitest";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
@@ -63,18 +64,29 @@ export async function shownDesignReviews({
     if (path.endsWith("/members")) return Response.json({ items: members });
     return Response.json({ items: path.endsWith("/design-reviews") ? reviews : [] });
   });
-  const shown = { ...score, ...file };
-  const viewer = (
-    <ReviewPartContext value={ReviewPart}>
+  const places = { show: (_: Partial<Viewed>) => {} };
+  function Viewer() {
+    const [parts, setParts] = useState(file);
+    places.show = setParts;
+    const shown = { ...score, ...parts };
+    return (
       <ReviewedFile file={shown}>
         <ViewerFrame file={shown} place={null} onPrevious={undefined} onNext={undefined} onClose={() => {}}>
           <ReviewedStage>
-            <section>The score</section>
+            <section key={shown.url}>The score</section>
           </ReviewedStage>
         </ViewerFrame>
       </ReviewedFile>
-    </ReviewPartContext>
+    );
+  }
+  const screen = await shownAlone(
+    dev,
+    <ReviewPartContext value={ReviewPart}>
+      <Viewer />
+    </ReviewPartContext>,
+    "/?review=shown",
   );
-  const screen = await shownAlone(dev, viewer, "/?review=shown");
-  return Object.assign(screen, { sent });
+  /** Another file, or another version of it, takes its place. */
+  const show = (parts: Partial<Viewed>) => places.show(parts);
+  return Object.assign(screen, { sent, show });
 }

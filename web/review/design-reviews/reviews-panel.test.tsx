@@ -148,6 +148,24 @@ test("what somebody writes stays when it is refused, when the panel is closed, a
   await expect.element(words).toHaveValue("Too wide");
 });
 
+test("it stays while another file is looked at, too, and is about the version that takes the place of the old one", async () => {
+  const screen = await shownDesignReviews({ reviews: [aReview(inReview)], answer: refused });
+  const words = screen.getByLabelText("Overall feedback");
+  await words.fill("Too wide");
+  screen.show({ id: "other", name: "notes.txt", projectId: null });
+  await expect.element(words).not.toBeInTheDocument();
+  screen.show({ version: 3, url: "/f?v=2" });
+  await expect.element(words).toHaveValue("Too wide");
+  await screen.getByRole("button", { name: "Reject" }).click();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent("No.");
+  await screen.getByRole("button", { name: "Reject" }).click();
+  await expect.poll(() => screen.sent.length).toBe(2);
+  const [first, second] = screen.sent.map(({ body }) => body);
+  expect(first).toMatchObject({ feedback: { overall: "Too wide", version: 3, decision: "rejected" } });
+  // sent again it is said once
+  expect(second).toEqual(first);
+});
+
 test("cancelling asks, and takes it away", async () => {
   const screen = await shownDesignReviews({
     role: "manager",
