@@ -39,7 +39,8 @@ export function ViewerFrame(props: Props) {
   const [isFirst, isLast] = [!onPrevious, !onNext];
   // biome-ignore lint/correctness/useExhaustiveDependencies: a button that has just led to an end is what it reacts to
   useLayoutEffect(() => {
-    if (document.activeElement?.matches(":disabled")) focusStage(frame.current);
+    // some browsers let go of it at once, others when they draw next
+    if (document.activeElement?.matches(":disabled, body")) focusStage(frame.current);
   }, [isFirst, isLast]);
   function leaf(event: KeyboardEvent) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || takesArrows(event.target)) return;
