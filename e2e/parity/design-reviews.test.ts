@@ -25,6 +25,11 @@ const ofFile = (id: string): Kept => ({
   fetch: (who) => who.call("listDesignReviews", { id }),
   isWhole: true,
 });
+const ofProject = (id: string): Kept => ({
+  queryKey: ["project-reviews", id],
+  fetch: (who) => who.call("listProjectReviews", { id }),
+  isWhole: true,
+});
 const mine: Kept = {
   queryKey: ["assigned-reviews"],
   fetch: (who) => who.call("listAssignedReviews", {}),
@@ -43,7 +48,7 @@ test("asked, begun, talked about, put off, handed on, decided and taken back, wi
   await ask(binned.id, carol.id);
   const say = (who: typeof carol, id: string, feedback: { overall: string; version: number; decision?: "approved" }) =>
     who.call("giveReviewFeedback", { id, feedback });
-  const kept = [ofFile(opener.id), ofFile(closer.id), mine];
+  const kept = [ofFile(opener.id), ofFile(closer.id), mine, ofProject(band.projectId)];
   const { held, fresh } = await live(carol, kept, async () => {
     const pressing = await ask(closer.id, carol.id, { deadline: "2030-01-02T12:00:00.000Z", note: "The last set" });
     const handed = await ask(opener.id, dev.id, { deadline: "2030-01-01T12:00:00.000Z" });
@@ -59,6 +64,7 @@ test("asked, begun, talked about, put off, handed on, decided and taken back, wi
     await alice.call("cancelDesignReview", { id: pressing.id });
     await alice.call("updateDesignReview", { id: given.id, assignedTo: carol.id });
     await ask(opener.id, carol.id, { reviewType: "final" });
+    await say(alice, given.id, { overall: "It is the last one", version: 1 });
     await alice.call("deleteFile", { id: binned.id });
   });
   expect(held).toEqual(fresh);

@@ -17,10 +17,16 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
+
+const MyReviews = lazy(async () => ({
+  default: (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews,
+}));
 
 const shownProjects = 6;
 const shownTalks = 5;
@@ -28,7 +34,7 @@ const shownTalks = 5;
 const placeOfSentence = "\u00a0";
 const isActive = ({ status }: Project) => status === "active";
 
-/** The first screen: what there is, what moves, who said something. */
+/** The first screen: what there is, what moves, who said something, and what waits for one's word. */
 export function DashboardPage() {
   const me = useMe();
   const now = useNow();
@@ -65,7 +71,12 @@ export function DashboardPage() {
             </Part>
           )}
           <Part>
-            <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
+            <div className="grid gap-6">
+              <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
+              <Optional isSilent>
+                <MyReviews />
+              </Optional>
+            </div>
           </Part>
         </div>
       )}

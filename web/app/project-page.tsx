@@ -43,6 +43,10 @@ const ProjectConsultations = lazy(async () => ({
   default: (await import("#web/consultations/project-consultations.tsx")).ProjectConsultations,
 }));
 
+const ProjectReviews = lazy(async () => ({
+  default: (await import("#web/review/design-reviews/project-reviews.tsx")).ProjectReviews,
+}));
+
 const EditDialog = lazy(async () => ({
   default: (await import("#web/projects/acts/edit-project-dialog.tsx")).EditProjectDialog,
 }));
@@ -141,6 +145,11 @@ function ProjectDashboard({ project, onWrite }: Props & { project: Project }) {
               project={project}
               onWrite={(milestone) => onWrite({ what: "milestone", project, ...(milestone && { milestone }) })}
             />
+          </Part>
+          <Part>
+            <Suspense fallback={<Skeleton className="h-28 rounded-lg" />}>
+              <ProjectReviews projectId={project.id} />
+            </Suspense>
           </Part>
           <Part>
             {/* what stands below stays where it is when it comes */}

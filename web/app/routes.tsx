@@ -149,8 +149,8 @@ const teamOfOrganization = createRoute({
   validateSearch: narrowing,
   component: teamPage,
 });
-/** What is open on it: a file, with what is drawn on it shown, a folder. */
-const openedIn = words("file", "annotations", "folder");
+/** What is open on it: a file, with what is drawn on it or decided about it shown, a folder. */
+const openedIn = words("file", "annotations", "review", "folder");
 const projectOfTeam = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId/team/$teamId/project/$projectId",

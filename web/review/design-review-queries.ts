@@ -15,3 +15,10 @@ export const designReviewsOf = (fileId: string) =>
 /** What waits for me, the most pressing first. */
 export const assignedReviews = () =>
   queryOptions({ queryKey: ["assigned-reviews"], queryFn: () => call("listAssignedReviews", {}) });
+
+/** What a project waits for, of whomever, in the same order. */
+export const projectReviews = (projectId: string) =>
+  queryOptions({
+    queryKey: ["project-reviews", projectId],
+    queryFn: () => call("listProjectReviews", { id: projectId }),
+  });

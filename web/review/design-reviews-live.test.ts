@@ -5,7 +5,7 @@ import type { DesignReview } from "#contract/design-reviews.ts";
 import type { File } from "#contract/files.ts";
 import type { Project } from "#contract/projects.ts";
 import { applyFact } from "#web/platform/live.ts";
-import { assignedReviews, designReviewsOf } from "./design-review-queries.ts";
+import { assignedReviews, designReviewsOf, projectReviews } from "./design-review-queries.ts";
 import { designReviewsLive, dropDesignReview, putDesignReview } from "./design-reviews-live.ts";
 
 const dev = { id: "dev", name: "Dev", avatar: null, userType: "designer" } as const;
@@ -63,6 +63,23 @@ test("the newest stands first at its file; with me the most pressing, and only w
   put(review(1));
   expect(names("f")).toEqual(["6", "5", "4", "3", "2", "1"]);
   expect(names(null)).toEqual(["3", "2", "1", "6"]);
+});
+
+test("a project waits for what is open, of whomever, in the order of what presses", () => {
+  cache.setQueryData(projectReviews("p").queryKey, { items: [] });
+  for (const one of [
+    review(1),
+    review(2, { assignedTo: carol, deadline: minute(9) }),
+    review(3, { projectId: "q" }),
+    review(4, { status: "approved" }),
+  ])
+    put(one);
+  const waiting = () => cache.getQueryData(projectReviews("p").queryKey)?.items.map(({ id }) => id.at(-1));
+  expect(waiting()).toEqual(["2", "1"]);
+  put(review(2, { status: "rejected", updatedAt: minute(8) }));
+  expect(waiting()).toEqual(["1"]);
+  dropDesignReview(cache, { id: "review-1", fileId: "f" });
+  expect(waiting()).toEqual([]);
 });
 
 test("what is handed to me comes, what is handed on or decided goes", () => {

@@ -1,4 +1,4 @@
-// Design reviews in the cache: those of a file, and those that wait for whoever looks.
+// Design reviews in the cache: those of a file, those that a project waits for, and those that wait for whoever looks.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { File } from "#contract/files.ts";
@@ -21,17 +21,20 @@ const toldVersions = latestTold<number>();
 
 const assigned: QueryKey = ["assigned-reviews"];
 const ofFile = (fileId: string): QueryKey => ["design-reviews", fileId];
+const ofProject = (projectId: string): QueryKey => ["project-reviews", projectId];
+/** Those of all projects that are held. */
+const ofProjects: QueryKey = ["project-reviews"];
 
 /**
- * Into the list of its file and, while it waits for me, into mine, each at its place. One that is older than what was told, or was
- * taken back since, changes nothing.
+ * Into the list of its file and, while it is open, into its project's and, where it waits for me, into mine, each at its place. One
+ * that is older than what was told, or was taken back since, changes nothing.
  */
 export function putDesignReview(
   cache: QueryClient,
   given: DesignReview,
   me = cache.getQueryData(meQuery().queryKey)?.id,
 ): QueryKey[] {
-  const keys = [ofFile(given.fileId), assigned];
+  const keys = [ofFile(given.fileId), ofProject(given.projectId), assigned];
   const held = heldReview(cache, given);
   if (isOlder(given, held, told.of(cache, given.id))) return keys;
   told.note(cache, given.id, given.updatedAt);
@@ -39,11 +42,12 @@ export function putDesignReview(
   const known = held?.updatedAt === given.updatedAt ? held : given;
   const review = atVersion(known, toldVersions.of(cache, given.fileId) ?? 0);
   changeList(cache, ofFile(given.fileId), (items) => placed(items, review, isNewer));
-  changeList(cache, assigned, (items) =>
-    review.assignedTo.id === me && isOpenReview(review)
-      ? placed(items, review, isMorePressing)
-      : items.filter(({ id }) => id !== review.id),
-  );
+  const putWaiting = (key: QueryKey, isListed: boolean) =>
+    changeList(cache, key, (items) =>
+      isListed ? placed(items, review, isMorePressing) : items.filter(({ id }) => id !== review.id),
+    );
+  putWaiting(ofProject(review.projectId), isOpenReview(review));
+  putWaiting(assigned, isOpenReview(review) && review.assignedTo.id === me);
   return keys;
 }
 
@@ -53,24 +57,33 @@ export function dropDesignReview(
   { id, fileId }: FactPayload<"design-review:cancelled">,
 ): QueryKey[] {
   told.note(cache, id, gone);
-  for (const key of [ofFile(fileId), assigned]) changeList(cache, key, (items) => items.filter((one) => one.id !== id));
-  return [ofFile(fileId), assigned];
+  for (const key of [ofFile(fileId), ...waitingLists(cache)])
+    changeList(cache, key, (items) => items.filter((one) => one.id !== id));
+  return [ofFile(fileId), ofProjects, assigned];
 }
 
 export const designReviewsLive: LiveHandlers = {
   "design-review:created": putDesignReview,
   "design-review:updated": putDesignReview,
+  "design-review:assigned": putDesignReview,
+  "design-review:commented": putDesignReview,
   "design-review:decided": putDesignReview,
   "design-review:cancelled": dropDesignReview,
   "file:version-added": (cache, { file }) => putFileFacts(cache, file),
   "file:updated": putFileFacts,
   // what lies in the bin waits for nobody; what came out of it the server knows
   "file:removed": (cache, { id }) => {
-    changeList(cache, assigned, (items) => items.filter(({ fileId }) => fileId !== id));
-    return [assigned];
+    for (const key of waitingLists(cache))
+      changeList(cache, key, (items) => items.filter(({ fileId }) => fileId !== id));
+    return [ofProjects, assigned];
   },
-  "file:restored": askForAssigned,
+  "file:restored": (cache, { projectId }) => {
+    if (projectId) fetchAgain(cache, { queryKey: ofProject(projectId) });
+    return askForAssigned(cache);
+  },
   "project:updated": (cache, { id, name, archivedAt }) => {
+    const ofThis = cache.getQueryData<List>(ofProject(id))?.items ?? [];
+    if (ofThis.some((one) => one.projectName !== name)) fetchAgain(cache, { queryKey: ofProject(id) });
     const held = cache.getQueryData<List>(assigned)?.items.filter(({ projectId }) => projectId === id) ?? [];
     // one that is opened again may bring what is held nowhere
     const isNews =
@@ -91,11 +104,11 @@ function askForAssigned(cache: QueryClient): QueryKey[] {
 
 /** What is open is about whichever version is current; all of them bear the name of the file. */
 function putFileFacts(cache: QueryClient, { id, version, name, updatedAt }: File): QueryKey[] {
-  const keys = [ofFile(id), assigned];
+  const keys = [ofFile(id), ofProjects, assigned];
   if (updatedAt < (toldFiles.of(cache, id) ?? "")) return keys;
   toldFiles.note(cache, id, updatedAt);
   toldVersions.note(cache, id, version);
-  for (const key of keys)
+  for (const key of [ofFile(id), ...waitingLists(cache)])
     changeList(cache, key, (items) =>
       items.map((one) => (one.fileId === id ? atVersion({ ...one, fileName: name }, version) : one)),
     );
@@ -110,9 +123,14 @@ function changeList(cache: QueryClient, key: QueryKey, change: (items: DesignRev
   cache.setQueryData<List>(key, (list) => list && { ...list, items: change(list.items) });
 }
 
-/** As it stands in the first list that has it: `putDesignReview` changes both. */
-function heldReview(cache: QueryClient, { id, fileId }: DesignReview): DesignReview | undefined {
-  return [ofFile(fileId), assigned]
+/** Those of what is open, of whichever projects are held. */
+function waitingLists(cache: QueryClient): QueryKey[] {
+  return [assigned, ...cache.getQueriesData({ queryKey: ofProjects }).map(([key]) => key)];
+}
+
+/** As it stands in the first list that has it: `putDesignReview` changes all. */
+function heldReview(cache: QueryClient, { id, fileId, projectId }: DesignReview): DesignReview | undefined {
+  return [ofFile(fileId), ofProject(projectId), assigned]
     .flatMap((key) => cache.getQueryData<List>(key)?.items ?? [])
     .find((one) => one.id === id);
 }

@@ -19,7 +19,12 @@ export function useViewedFile(): [string | null, (id: string | null) => void] {
   function putInAddress(id: string | null, replace: boolean) {
     void navigate({
       to: ".",
-      search: ((before: Search) => ({ ...before, file: id ?? undefined, annotations: undefined })) as never,
+      search: ((before: Search) => ({
+        ...before,
+        file: id ?? undefined,
+        annotations: undefined,
+        review: undefined,
+      })) as never,
       replace,
       resetScroll: false,
     });
