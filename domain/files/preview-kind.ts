@@ -30,7 +30,8 @@ export function isPreviewMade(kind: PreviewKind): boolean {
   return kind !== "text" && kind !== "none";
 }
 
-/** Only they can be laid one over the other. */
-export function arePictures(...files: { mimeType: string }[]): boolean {
-  return files.every(({ mimeType }) => previewKind(mimeType) === "picture");
+/** Pictures are laid one over the other as they are, PDFs page by page. */
+export function canBeCompared(was: { mimeType: string }, is: { mimeType: string }): boolean {
+  const kind = previewKind(was.mimeType);
+  return kind === previewKind(is.mimeType) && (kind === "picture" || kind === "pdf");
 }

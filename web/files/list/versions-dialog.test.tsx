@@ -100,7 +100,8 @@ test("any version is looked at, and leafed to the next one at the same size, wit
 test.each([
   ["a picture with a picture", "image/png", "image/jpeg", 1],
   ["a picture with a document", "image/png", "application/pdf", 0],
-  ["documents", "application/pdf", "application/pdf", 0],
+  ["PDFs", "application/pdf", "application/pdf", 1],
+  ["texts", "text/plain", "text/plain", 0],
 ])("what can be laid over the current one is compared with it: %s", async (_what, was, is, count) => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const versions = [

@@ -3,7 +3,7 @@ import { Download, Eye, RotateCcw, SquareSplitHorizontal, Upload } from "lucide-
 import { useRef, useState } from "react";
 import type { FileVersion, File as StoredFile } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
-import { arePictures } from "#domain/files/preview-kind.ts";
+import { canBeCompared } from "#domain/files/preview-kind.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { call } from "#web/platform/api.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -67,7 +67,7 @@ export function VersionsDialog({ file, lost = null, mayAdd: mayAddNow, onUpload,
             isCurrent={version.version === file.version}
             onView={() => setSeen(version.version)}
             onCompare={
-              arePictures(version, file) && version.version < file.version
+              canBeCompared(version, file) && version.version < file.version
                 ? () => setCompared(version.version)
                 : undefined
             }

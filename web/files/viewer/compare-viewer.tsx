@@ -1,17 +1,20 @@
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import type { FilePreview } from "#contract/files.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState } from "react";
+import { canBeCompared, previewKind } from "#domain/files/preview-kind.ts";
 import { allItems } from "#web/platform/paged.ts";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { versionsOf } from "../queries.ts";
-import { CompareStage } from "./compare-stage.tsx";
+import { ComparePictures } from "./compare-pictures.tsx";
 import { FailedStage } from "./failed-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { NoPreview } from "./no-preview.tsx";
-import { previewOf } from "./queries.ts";
 import { ReviewedContext } from "./review-place.ts";
-import { viewedVersion } from "./viewed.ts";
+import { StageGuard } from "./stage-guard.tsx";
+import { type Viewed, viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
+import { WaitingStage } from "./waiting-stage.tsx";
+
+const ComparePdfs = lazy(async () => ({ default: (await import("./compare-pdfs.tsx")).ComparePdfs }));
 
 interface Props {
   fileId: string;
@@ -20,7 +23,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Two versions of a picture in one place: what the file was, and what it is now (S3 section 2, the file versions panel). */
+/** Two versions of a picture or a PDF in one place: what the file was, and what it is now (S3 section 2, the file versions panel). */
 export function CompareViewer({ fileId, number, onClose }: Props) {
   const [places] = useState(() => new Map<string, unknown>());
   const [before, setBefore] = useState(number);
@@ -35,54 +38,43 @@ export function CompareViewer({ fileId, number, onClose }: Props) {
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
-  const was = useQuery({ ...previewOf(old ?? noFile), enabled: old !== undefined });
-  const is = useQuery({ ...previewOf(now ?? noFile), enabled: now !== undefined });
-  const problem = error ?? was.error ?? is.error;
-  const failed = [was, is].find(({ data }) => data?.state === "failed")?.data;
-  const [shown, shownNow] = [made(was.data), made(is.data)];
-  const isReady = old && now && shown && shownNow;
   return (
     // from wherever it is opened: on two at once nobody draws
     <ReviewedContext value={null}>
       <ViewerFrame
         file={now}
-        {...(problem && { nameless: "Not loaded" })}
+        {...(error && { nameless: "Not loaded" })}
         what="version"
         place={{ at: before, of: String(newest) }}
         onPrevious={before > 1 ? () => setBefore(before - 1) : undefined}
         onNext={before + 1 < newest ? () => setBefore(before + 1) : undefined}
         onClose={onClose}
       >
-        {problem && !isReady && (
-          <FailedStage
-            error={problem}
-            onRetry={() =>
-              void Promise.all([query.data ? fetchNextPage() : query.refetch(), was.refetch(), is.refetch()])
-            }
-          />
-        )}
-        {failed && now && <NoPreview file={now} reason={failed.problem ?? "No preview could be made."} />}
-        {!problem && !failed && !isReady && (
-          <p role="status" className="m-auto flex items-center gap-3 text-ink-2">
-            <Spinner /> Loading…
-          </p>
-        )}
-        {isReady && (
+        {old && now ? (
           <KeptPlaces value={places}>
-            <CompareStage
-              before={{ file: old, preview: shown }}
-              after={{ file: now, preview: shownNow }}
-              key={now.url}
-            />
+            <Compared before={old} after={now} key={now.url} />
           </KeptPlaces>
+        ) : error ? (
+          <FailedStage error={error} onRetry={() => void (query.data ? fetchNextPage() : query.refetch())} />
+        ) : (
+          <WaitingStage />
         )}
       </ViewerFrame>
     </ReviewedContext>
   );
 }
 
-const noFile = { id: "", url: "" };
-
-function made(preview: FilePreview | undefined): FilePreview | null {
-  return preview?.state === "ready" ? preview : null;
+function Compared({ before, after }: { before: Viewed; after: Viewed }) {
+  if (!canBeCompared(before, after)) {
+    const reason = `Version ${before.onlyVersion} is a file of another kind, and cannot be laid over this one.`;
+    return <NoPreview file={after} reason={reason} />;
+  }
+  if (previewKind(after.mimeType) === "picture") return <ComparePictures before={before} after={after} />;
+  return (
+    <StageGuard isAwaited instead={<NoPreview file={after} reason="These versions cannot be compared here." />}>
+      <Suspense fallback={<WaitingStage />}>
+        <ComparePdfs before={before} after={after} />
+      </Suspense>
+    </StageGuard>
+  );
 }

@@ -4,13 +4,13 @@ import type { FilePreview } from "#contract/files.ts";
 import { isPreviewMade, previewKind } from "#domain/files/preview-kind.ts";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { lazy } from "#web/ui/lazy.ts";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { FailedStage } from "./failed-stage.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import { PictureView } from "./picture-view.tsx";
 import { previewOf } from "./queries.ts";
 import { StageGuard } from "./stage-guard.tsx";
 import type { Viewed } from "./viewed.ts";
+import { WaitingStage } from "./waiting-stage.tsx";
 
 interface ViewProps {
   file: Viewed;
@@ -44,20 +44,12 @@ export function FileStage({ file }: { file: Viewed }) {
     return <FailedStage error={error} onRetry={() => void refetch()} />;
   }
   const isWaiting = isMade && preview?.state !== "ready" && !(early.includes(kind) && preview === null);
-  if (isWaiting) return <Waiting text={preview?.state === "pending" ? "The preview is being made" : "Loading"} />;
+  if (isWaiting) return <WaitingStage text={preview?.state === "pending" ? "The preview is being made" : "Loading"} />;
   return (
     <StageGuard isAwaited instead={<NoPreview file={file} reason="This file cannot be shown here." />}>
-      <Suspense fallback={<Waiting text="Loading" />}>
+      <Suspense fallback={<WaitingStage />}>
         <View file={file} preview={preview} />
       </Suspense>
     </StageGuard>
-  );
-}
-
-function Waiting({ text }: { text: string }) {
-  return (
-    <p role="status" className="m-auto flex items-center gap-3 text-ink-2">
-      <Spinner /> {text}…
-    </p>
   );
 }

@@ -124,6 +124,7 @@ export function useZoom(picture: Size | null, file: Viewed) {
   return {
     view,
     isFitted,
+    isMeasured: frame.width > 0,
     frameProps,
     moveBy,
     zoomBy: (factor: number) => zoomBy(factor),

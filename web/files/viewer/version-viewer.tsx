@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { SquareSplitHorizontal } from "lucide-react";
 import { useEffect, useState } from "react";
-import { arePictures } from "#domain/files/preview-kind.ts";
+import { canBeCompared } from "#domain/files/preview-kind.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
@@ -35,7 +35,7 @@ export function VersionViewer({ of, number, onChange }: Props) {
   const version = versions.find((one) => one.version === number);
   const file = version && viewedVersion(version, of);
   const [isComparing, setComparing] = useState(false);
-  const mayCompare = version && version.version < newest && arePictures(version, versions[0] ?? version);
+  const mayCompare = version && version.version < newest && canBeCompared(version, versions[0] ?? version);
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
   const wantsMore = !version && hasNextPage && !isFetching && !error;
   // the list comes from its newest down

@@ -1,5 +1,11 @@
 import type { PDFDocumentProxy } from "pdfjs-dist";
 
+interface Asked {
+  number: number;
+  /** Pixels on the screen for a point. */
+  scale: number;
+  signal: AbortSignal;
+}
 interface Places {
   drawing: HTMLElement;
   text: HTMLElement;
@@ -12,13 +18,23 @@ const mostPixels = 16e6;
  * Draws a page, which takes the place of an older drawing when it is done, and lays its text over it, to be chosen and copied.
  * Stops when `signal` says so.
  */
-export async function drawPdfPage(
-  document: PDFDocumentProxy,
-  { number, scale, signal }: { number: number; scale: number; signal: AbortSignal },
-  { drawing, text }: Places,
-): Promise<void> {
+export async function drawPdfPage(document: PDFDocumentProxy, asked: Asked, { drawing, text }: Places): Promise<void> {
+  const { signal } = asked;
+  const painted = await paintPdfPage(document, asked);
+  if (!painted) return;
+  drawing.replaceChildren(painted.canvas);
+  text.replaceChildren();
+  const { TextLayer } = await import("./open-pdf.ts");
+  const { page, viewport } = painted;
+  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
+  signal.addEventListener("abort", () => layer.cancel());
+  await layer.render();
+}
+
+/** The page alone, as sharp as the screen is. Null when `signal` has stopped it. */
+export async function paintPdfPage(document: PDFDocumentProxy, { number, scale, signal }: Asked) {
   const page = await document.getPage(number);
-  if (signal.aborted) return;
+  if (signal.aborted) return null;
   const viewport = page.getViewport({ scale });
   const density = Math.min(devicePixelRatio, 2, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
   const dense = page.getViewport({ scale: scale * density });
@@ -28,11 +44,5 @@ export async function drawPdfPage(
   const task = page.render({ canvas, viewport: dense });
   signal.addEventListener("abort", () => task.cancel());
   await task.promise;
-  if (signal.aborted) return;
-  drawing.replaceChildren(canvas);
-  text.replaceChildren();
-  const { TextLayer } = await import("./open-pdf.ts");
-  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container: text, viewport });
-  signal.addEventListener("abort", () => layer.cancel());
-  await layer.render();
+  return signal.aborted ? null : { page, viewport, canvas };
 }

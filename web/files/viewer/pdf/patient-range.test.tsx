@@ -3,37 +3,13 @@ import "#web/ui/base.css";
 import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { FilePreview } from "#contract/files.ts";
+import { samplePdf } from "#web/testing/sample-pdf.ts";
 import type { Viewed } from "../viewed.ts";
 import { PdfView } from "./pdf-view.tsx";
 
+const drawing = (word: string) => `BT /F1 48 Tf 72 700 Td (${word}) Tj ET${" ".repeat(700_000)}`;
 /** Two pages whose drawings lie far from each other: they come one by one. */
-function twoPages(): Uint8Array<ArrayBuffer> {
-  const drawing = (word: string) => {
-    const text = `BT /F1 48 Tf 72 700 Td (${word}) Tj ET${" ".repeat(700_000)}`;
-    return `<< /Length ${text.length} >>\nstream\n${text}\nendstream`;
-  };
-  const page = (content: number) =>
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${content} 0 R >>`;
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [4 0 R 5 0 R] /Count 2 >>",
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-    page(6),
-    page(7),
-    drawing("Set 1"),
-    drawing("Set 2"),
-  ];
-  let whole = "%PDF-1.7\n";
-  const places = objects.map((object, index) => {
-    const place = whole.length;
-    whole += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
-  });
-  const table = `xref\n0 8\n0000000000 65535 f \n${places.join("")}trailer << /Size 8 /Root 1 0 R >>\n`;
-  return new TextEncoder().encode(`${whole}${table}startxref\n${whole.length}\n%%EOF`);
-}
-
-const bytes = twoPages();
+const bytes = samplePdf([drawing("Set 1"), drawing("Set 2")]);
 const file: Viewed = {
   ...{ id: "f", name: "show.pdf", url: "/api/media/f?v=1", thumbnailUrl: null, mimeType: "application/pdf" },
   ...{ size: bytes.length, width: 612, height: 792 },

@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
 import { ChunkLoadError } from "#web/ui/lazy.ts";
 import { NoPreview } from "../no-preview.tsx";
@@ -10,16 +10,16 @@ import { ZoomBar } from "../zoom-bar.tsx";
 import { PageField } from "./page-field.tsx";
 import { PageStrip } from "./page-strip.tsx";
 import { PdfPage } from "./pdf-page.tsx";
+import { StillComing } from "./still-coming.tsx";
 import { ToldPage } from "./told-page.tsx";
 import { usePdf } from "./use-pdf.ts";
+import { useSettled } from "./use-settled.ts";
 import "./pdf.css";
 
 const [least, most] = [0.25, 5];
 /** Pixels for a point, as large as on paper. */
 const actual = 96 / 72;
 const margin = 32;
-/** Milliseconds after the last change of size until the pages are drawn as sharp as they are large. */
-const settleAfter = 200;
 /** Points of a page nobody has measured yet: US Letter. */
 const letter = { width: 612, height: 792 };
 
@@ -102,15 +102,7 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
           </div>
         </section>
       </div>
-      {/* there before its words are, so that they are read out */}
-      <p
-        role="status"
-        className={
-          isWaiting ? "border-t border-line bg-info-soft px-4 py-2 text-[length:var(--text-sm)] text-info" : "sr-only"
-        }
-      >
-        {isWaiting && "Some of it has not come yet. It comes as soon as the studio can be reached."}
-      </p>
+      <StillComing isWaiting={isWaiting} />
       <div className="flex flex-wrap items-center justify-center gap-x-4 border-t border-line bg-surface-1 [&>[role=toolbar]]:border-0">
         <ToldPage page={page} count={count} />
         <PageField key={page} page={page} count={count} onGo={goTo} />
@@ -123,17 +115,6 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
       </div>
     </>
   );
-}
-
-/** The first one at once, and then the last of many. */
-function useSettled(scale: number | null): number | null {
-  const [settled, setSettled] = useState(scale);
-  if (settled === null && scale !== null) setSettled(scale);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(scale), settleAfter);
-    return () => clearTimeout(timer);
-  }, [scale]);
-  return settled;
 }
 
 function sizeOf(preview: FilePreview | null) {

@@ -8,11 +8,13 @@ export interface OpenPdf {
   page: { width: number; height: number };
 }
 
-/** Null while it opens. `isWaiting`: something of it was asked for in vain, and is asked for again. */
+/** Null while it opens. `isWaiting`: something of it was asked for in vain, and is asked for again. `reopen`: after an error. */
 export function usePdf({ url, size }: { url: string; size: number }) {
   const [pdf, setPdf] = useState<OpenPdf | null>(null);
   const [error, setError] = useState<Error | null>(null);
   const [isWaiting, setWaiting] = useState(false);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try opens it anew
   useEffect(() => {
     let isGone = false;
     let close: (() => Promise<void>) | undefined;
@@ -21,7 +23,10 @@ export function usePdf({ url, size }: { url: string; size: number }) {
         throw new ChunkLoadError(cause);
       });
       if (isGone) return;
-      const task = openPdf({ url, size }, { onWaiting: setWaiting, onRefused: setError });
+      const task = openPdf(
+        { url, size },
+        { onWaiting: (is) => isGone || setWaiting(is), onRefused: (reason) => isGone || setError(reason) },
+      );
       close = () => task.destroy();
       const document = await task.promise;
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });
@@ -31,7 +36,10 @@ export function usePdf({ url, size }: { url: string; size: number }) {
     return () => {
       isGone = true;
       void close?.();
+      setPdf(null);
+      setError(null);
+      setWaiting(false);
     };
-  }, [url, size]);
-  return { pdf, error, isWaiting };
+  }, [url, size, tries]);
+  return { pdf, error, isWaiting, reopen: () => setTries(tries + 1) };
 }
