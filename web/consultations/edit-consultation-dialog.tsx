@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Consultation, ConsultationType } from "#contract/consultations.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
-import { useEdit } from "#web/organizations/use-edit.ts";
+import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
+import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
 import { Select } from "#web/ui/select.tsx";
 import { ConsultationFields } from "./consultation-fields.tsx";
@@ -18,6 +19,7 @@ export function EditDialog({ consultation, onClose }: { consultation: Consultati
   const isHere = participants.some((person) => person.id === facilitator.id);
   const people = isHere ? participants : [...participants, facilitator];
   const edit = useEdit({
+    kept: useKeptWords<Typed>(`consultation/${id}`),
     thing: consultation,
     valuesOf,
     labels,

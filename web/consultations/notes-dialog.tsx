@@ -3,7 +3,8 @@ import type { Consultation } from "#contract/consultations.ts";
 import { maxConsultationNotes } from "#contract/limits.ts";
 import { keepTicks } from "#domain/consultations/keep-ticks.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
-import { useEdit } from "#web/organizations/use-edit.ts";
+import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
+import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { filledLines, LineFields } from "./line-fields.tsx";
@@ -18,6 +19,7 @@ export function NotesDialog({ consultation, onClose }: { consultation: Consultat
   const { id } = consultation;
   const held = () => (heldConsultation(cache, id) ?? consultation).followUpTasks;
   const edit = useEdit({
+    kept: useKeptWords<Typed>(`notes/${id}`),
     thing: consultation,
     valuesOf,
     labels,

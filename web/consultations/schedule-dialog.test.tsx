@@ -7,7 +7,10 @@ import { localMinute } from "#domain/time/local-minute.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const tomorrow = localMinute(new Date(Date.now() + 24 * 3_600_000).toISOString());
 const bob = { id: "bob", name: "Bob", avatar: null, userType: "client" };
@@ -184,3 +187,26 @@ test("a project that it was to be about and goes is not left out: it is not sche
 });
 
 const gone = { code: "not_found", message: "This could not be found." };
+
+test("what was typed when the session ended is back, and made once", async () => {
+  const first = await shown(unavailable);
+  await first.getByLabelText("Title").fill("Closer");
+  await first.getByLabelText("Date and time").fill(tomorrow);
+  await first.getByLabelText("Agenda item 1").fill("The last set");
+  await first.getByRole("checkbox", { name: /^Bob/ }).click();
+  await first.send.click();
+  await expect.element(first.getByRole("alert")).toBeVisible();
+  await first.unmount();
+  // for this tab alone: of others nothing stays
+  expect(JSON.stringify({ ...localStorage })).not.toContain("Bob");
+  const made = { id: "c", ownerId: "me", participants: [], projectId: null };
+  const screen = await shown(() => Response.json(made));
+  await expect
+    .element(screen.getByText("What you had begun is back. Choose the participants again.", { exact: true }))
+    .toBeVisible();
+  await expect.element(screen.getByLabelText("Title")).toHaveValue("Closer");
+  await expect.element(screen.getByLabelText("Date and time")).toHaveValue(tomorrow);
+  await expect.element(screen.getByLabelText("Agenda item 1")).toHaveValue("The last set");
+  await screen.send.click();
+  await expect.poll(() => screen.sent[0]?.id).toBe(first.sent[0]?.id);
+});

@@ -1,9 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import type { Consultation } from "#contract/consultations.ts";
 import { maxConsultationPeople } from "#contract/limits.ts";
 import { momentOf } from "#domain/time/local-minute.ts";
+import { BegunBefore } from "#web/organizations/begun-before.tsx";
+import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { studioTime } from "#web/platform/minutes.ts";
+import { isRemembered } from "#web/platform/session.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -24,19 +27,49 @@ interface Props {
 }
 
 const empty: ConsultationValues = { title: "", description: "", type: "one-on-one", duration: "60" };
+const unwritten = { values: empty, when: "", agenda: [""] };
+
+type Text = typeof unwritten & { projectId: string };
+
+interface Kept {
+  text: Text;
+  /** Null: of whom nothing may stay on this device. */
+  people: Person[] | null;
+}
 
 /** S2 section 5. Whoever schedules it facilitates at first. */
 export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
-  const [values, setValues] = useState(empty);
-  const [when, setWhen] = useState("");
+  const kept = useKeptWords<Kept>(`consultation/${project}`);
+  const { id, before } = kept;
+  const [text, setText] = useState<Text>(before?.text ?? { ...unwritten, projectId: project });
+  const [people, setPeople] = useState<Person[]>(before?.people ?? []);
+  const { values, when, agenda, projectId } = text;
+  const write = (change: Partial<Text>) => setText({ ...text, ...change });
   const [isPast, setPast] = useState(false);
-  const [people, setPeople] = useState<Person[]>([]);
-  const [agenda, setAgenda] = useState([""]);
-  const [projectId, setProjectId] = useState(project);
-  const schedule = useSchedule(onScheduled);
+  const schedule = useSchedule({
+    ...{ id, wasSent: before !== null },
+    onScheduled(consultation) {
+      kept.forget();
+      onScheduled(consultation);
+    },
+  });
 
-  const written = [values.title, values.description, when, ...agenda].some((text) => text.trim() !== "");
-  const { close, question } = useUnsaved(written || people.length > 0, onClose);
+  const written = [values.title, values.description, when, ...agenda].some((words) => words.trim() !== "");
+  const isFilled = written || people.length > 0;
+  const { close, question } = useUnsaved(isFilled, () => {
+    kept.forget();
+    onClose();
+  });
+  const keep = useEffectEvent(() => kept.keep(isFilled ? keptOf(text, people) : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of them changes
+  useEffect(() => keep(), [text, people]);
+
+  function beginAnew() {
+    kept.beginAnew();
+    setText({ ...unwritten, projectId: project });
+    setPeople([]);
+    schedule.reset();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -64,23 +97,26 @@ export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
     <Dialog open onClose={close} title="Schedule Consultation">
       {question}
       <form onSubmit={submit} className="grid gap-4">
-        <ConsultationFields values={values} onChange={(change) => setValues({ ...values, ...change })}>
+        {before && (
+          <BegunBefore onBeginAnew={beginAnew} missing={before.people ? undefined : "Choose the participants again."} />
+        )}
+        <ConsultationFields values={values} onChange={(change) => write({ values: { ...values, ...change } })}>
           <WhenField
             value={when}
             error={isPast ? pastTime : null}
             onChange={(next) => {
               setPast(false);
-              setWhen(next);
+              write({ when: next });
             }}
           />
         </ConsultationFields>
-        <ProjectChoice value={projectId} onChange={setProjectId} />
+        <ProjectChoice value={projectId} onChange={(next) => write({ projectId: next })} />
         <PeoplePicker label="Participants" chosen={people} onChange={setPeople} room={maxConsultationPeople - 1} />
         <LineFields
           label="Agenda"
           one="Agenda item"
           lines={agenda}
-          onChange={setAgenda}
+          onChange={(lines) => write({ agenda: lines })}
           placeholder="Walk through the opener"
         />
         {/* where one pressed: the form is longer than a screen */}
@@ -91,4 +127,9 @@ export function ScheduleDialog({ project, onClose, onScheduled }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** Who was chosen was read: without 'Remember me' they are chosen again. */
+function keptOf(text: Text, people: Person[]): Kept {
+  return { text, people: isRemembered() || people.length === 0 ? people : null };
 }

@@ -1,18 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { Consultation } from "#contract/consultations.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
-import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { putConsultation } from "./live.ts";
 
-/** Tried again it is the same one: its id is made once for each dialog. */
-export function useSchedule(onScheduled: (consultation: Consultation) => void) {
+interface Means {
+  /** Tried again it is the same one. */
+  id: string;
+  /** The dialog of before may have sent it already. */
+  wasSent: boolean;
+  onScheduled: (consultation: Consultation) => void;
+}
+
+export function useSchedule({ id, wasSent, onScheduled }: Means) {
   const cache = useQueryClient();
-  const [id] = useState(newId);
-  const mutationFn = useMadeOnce({ create: (input: Input) => call("createConsultation", { ...input, id }), change });
+  const create = (input: Input) => call("createConsultation", { ...input, id });
+  const mutationFn = useMadeOnce({ create, change, wasSent });
   return useMutation({
     mutationFn,
     onSuccess(consultation) {

@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useUnsaved } from "#web/ui/unsaved-question.tsx";
+import { BegunBefore } from "./begun-before.tsx";
 import { EditRefusal } from "./edit-refusal.tsx";
 
 interface Props {
@@ -13,6 +14,9 @@ interface Props {
     isTouched: boolean;
     isChanged: boolean;
     save: () => void;
+    isBack: boolean;
+    beginAnew: () => void;
+    giveUp: () => void;
   };
   onClose: () => void;
   children: ReactNode;
@@ -20,7 +24,10 @@ interface Props {
 
 /** The frame of every 'Edit …' dialog: what went wrong, what somebody else saved, the fields, Save. */
 export function EditForm({ title, edit, onClose, children }: Props) {
-  const { close, question } = useUnsaved(edit.isChanged, onClose);
+  const { close, question } = useUnsaved(edit.isChanged, () => {
+    edit.giveUp();
+    onClose();
+  });
   function submit(event: FormEvent) {
     event.preventDefault();
     if (edit.isTouched) edit.save();
@@ -31,6 +38,7 @@ export function EditForm({ title, edit, onClose, children }: Props) {
     <Dialog open onClose={close} title={title}>
       {question}
       <form onSubmit={submit} className="grid gap-4">
+        {edit.isBack && <BegunBefore onBeginAnew={edit.beginAnew} />}
         <EditRefusal edit={edit} />
         {children}
         <Button type="submit" tone="solid" busy={edit.isPending}>

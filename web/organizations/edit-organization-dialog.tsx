@@ -9,7 +9,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "./edit-form.tsx";
 import { putOrganization } from "./live.ts";
 import { organization as organizationQuery } from "./queries.ts";
-import { useEdit } from "./use-edit.ts";
+import { type Typed, useEdit } from "./use-edit.ts";
+import { useKeptWords } from "./use-kept-words.ts";
 import { WebsiteField } from "./website-field.tsx";
 
 const labels = {
@@ -26,6 +27,7 @@ export function EditOrganizationDialog({ organization, onClose }: { organization
   const cache = useQueryClient();
   const { id } = organization;
   const edit = useEdit({
+    kept: useKeptWords<Typed>(`organization/${id}`),
     thing: organization,
     valuesOf,
     labels,

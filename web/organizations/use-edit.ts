@@ -1,10 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { asGone, type Place, useIsGone } from "./use-is-gone.ts";
+import type { KeptWords } from "./use-kept-words.ts";
 
 export type Fields = Record<string, string | boolean>;
 type TextName<Values extends Fields> = { [K in keyof Values]: Values[K] extends string ? K : never }[keyof Values];
+
+/** What was typed, and over which version. */
+export interface Typed {
+  touched: Partial<Fields>;
+  updatedAt: string;
+}
 
 interface Means<Thing, Values extends Fields> {
   /** As it was when the form opened. */
@@ -21,6 +28,8 @@ interface Means<Thing, Values extends Fields> {
   onSaved(thing: Thing): void;
   /** A place with a page of its own: what it is, and the query of that page. The form outlives the page, and says why it went. */
   place?: Place;
+  /** What is typed outlasts the session with it. */
+  kept?: KeptWords<Typed>;
 }
 
 /**
@@ -29,8 +38,12 @@ interface Means<Thing, Values extends Fields> {
  */
 export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values>) {
   const cache = useQueryClient();
-  const [base, setBase] = useState(means.thing);
-  const [touched, setTouched] = useState<Partial<Values>>({});
+  const { kept } = means;
+  const before = kept?.before;
+  const [base, setBase] = useState({ ...means.thing, ...(before && { updatedAt: before.updatedAt }) });
+  // what the thing was like when that was typed is not kept
+  const [isOverOlder, setOverOlder] = useState(base.updatedAt !== means.thing.updatedAt);
+  const [touched, setTouched] = useState((before?.touched ?? {}) as Partial<Values>);
   const [news, setNews] = useState<string[]>([]);
   const saving = useMutation({
     async mutationFn() {
@@ -41,13 +54,18 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
         // gone, not yet made, or out of reach: the refusal says what there is to say
         const latest = await means.fetch().catch(() => null);
         if (!latest || latest.updatedAt === base.updatedAt) throw error;
-        if (isAsWished(touched, means.valuesOf(latest))) return latest;
-        setNews(differences(means, base, latest));
+        const now = means.valuesOf(latest);
+        if (isAsWished(touched, now)) return latest;
+        setNews(differences(means, isOverOlder ? { ...now, ...touched } : means.valuesOf(base), now));
         setBase(latest);
+        setOverOlder(false);
         throw error;
       }
     },
-    onSuccess: (thing) => means.onSaved(thing),
+    onSuccess(thing) {
+      kept?.forget();
+      means.onSaved(thing);
+    },
     async onError(error) {
       // the page may not have heard yet
       if (means.place && hasCode(error, "not_found")) await cache.refetchQueries({ queryKey: means.place.queryKey });
@@ -57,6 +75,9 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
   const shown = means.valuesOf(base);
   const values = { ...shown, ...touched } as Values;
   const isChanged = Object.keys(touched).some((name) => touched[name] !== shown[name]);
+  const keep = useEffectEvent(() => kept?.keep(isChanged ? { touched, updatedAt: base.updatedAt } : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept whenever one of them changes
+  useEffect(() => keep(), [touched, base]);
   const set = <K extends keyof Values>(name: K, value: Values[K]) => setTouched({ ...touched, [name]: value });
   return {
     values,
@@ -75,6 +96,18 @@ export function useEdit<Thing, Values extends Fields>(means: Means<Thing, Values
     isPending: saving.isPending,
     error: means.place && isGone ? asGone(means.place.what, isChanged) : saving.error,
     save: () => saving.mutate(),
+    /** It was typed before the form opened. */
+    isBack: isChanged && Boolean(before),
+    beginAnew() {
+      kept?.beginAnew();
+      setBase(means.thing);
+      setOverOlder(false);
+      setTouched({});
+      setNews([]);
+      saving.reset();
+    },
+    /** Closed without saving. */
+    giveUp: () => kept?.forget(),
   };
 }
 
@@ -89,11 +122,10 @@ function isAsWished(touched: Partial<Fields>, now: Fields): boolean {
 }
 
 function differences<Thing, Values extends Fields>(
-  { valuesOf, labels, words = {} }: Pick<Means<Thing, Values>, "valuesOf" | "labels" | "words">,
-  before: Thing,
-  now: Thing,
+  { labels, words = {} }: Pick<Means<Thing, Values>, "labels" | "words">,
+  was: Values,
+  is: Values,
 ): string[] {
-  const [was, is] = [valuesOf(before), valuesOf(now)];
   const changed = (Object.keys(is) as (keyof Values)[]).filter((name) => was[name] !== is[name]);
   return changed.map((name) => {
     const value = words[name]?.(is[name]) ?? String(is[name]);

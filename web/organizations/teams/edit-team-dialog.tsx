@@ -8,7 +8,8 @@ import { TextField } from "#web/ui/text-field.tsx";
 import { EditForm } from "../edit-form.tsx";
 import { changeTeam } from "../live.ts";
 import { team as teamQuery } from "../queries.ts";
-import { useEdit } from "../use-edit.ts";
+import { type Typed, useEdit } from "../use-edit.ts";
+import { useKeptWords } from "../use-kept-words.ts";
 
 const labels = { name: "Team name", description: "Description", isPrivate: "Private" };
 
@@ -16,6 +17,7 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
   const cache = useQueryClient();
   const { id } = team;
   const edit = useEdit({
+    kept: useKeptWords<Typed>(`team/${id}`),
     thing: team,
     valuesOf: ({ name, description, settings }: Team) => ({ name, description, isPrivate: settings.isPrivate }),
     labels,

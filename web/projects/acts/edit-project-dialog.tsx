@@ -3,7 +3,8 @@ import { maxProjectDescription, maxProjectType, maxTitleLength } from "#contract
 import type { Project } from "#contract/projects.ts";
 import { dueDayOf, dueOn, lastDay, shortDay } from "#domain/projects/due-day.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
-import { useEdit } from "#web/organizations/use-edit.ts";
+import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
+import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -17,6 +18,7 @@ export function EditProjectDialog({ project, onClose }: { project: Project; onCl
   const cache = useQueryClient();
   const { id } = project;
   const edit = useEdit({
+    kept: useKeptWords<Typed>(`project/${id}`),
     thing: project,
     valuesOf,
     labels,

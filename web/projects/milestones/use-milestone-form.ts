@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { routes } from "#contract/contract.ts";
 import { AppError } from "#contract/errors.ts";
 import type { CallOf } from "#contract/kit.ts";
 import type { Milestone, MilestonePriority, MilestoneStatus } from "#contract/milestones.ts";
-import { newId } from "#contract/new-id.ts";
 import type { Project } from "#contract/projects.ts";
 import { dueDayOf, dueOn, shortDay } from "#domain/projects/due-day.ts";
-import { useEdit } from "#web/organizations/use-edit.ts";
+import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
+import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
 import { askedOf } from "#web/platform/asked-of.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -37,8 +36,10 @@ export type MilestoneForm = ReturnType<typeof useMilestoneForm>;
 /** One form for a new milestone and for one that is there; assignees are ids, joined, so that two lists compare. */
 export function useMilestoneForm({ project, milestone, people, onSaved }: Means) {
   const cache = useQueryClient();
-  const [id] = useState(() => milestone?.id ?? newId());
+  const kept = useKeptWords<Typed>(milestone ? `milestone/${milestone.id}` : `new-milestone/${project.id}`);
+  const id = milestone?.id ?? kept.id;
   const make = useMadeOnce({
+    wasSent: kept.before !== null,
     create: (input: { name: string } & ReturnType<typeof asInput>) =>
       call("createMilestone", { ...input, id: project.id, milestoneId: id }),
     // what is as it is in an empty form is not sent, and may have been something else before
@@ -46,6 +47,7 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
       call("updateMilestone", { ...asInput(valuesOf(emptyMilestone(project.id, id))), ...input, id: made.id }),
   });
   return useEdit({
+    kept,
     thing: milestone ?? emptyMilestone(project.id, id),
     valuesOf,
     labels: milestoneLabels,
