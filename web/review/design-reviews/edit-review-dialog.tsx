@@ -5,7 +5,8 @@ import { maxReviewText } from "#contract/limits.ts";
 import { whenInWords } from "#domain/messaging/shown-line.ts";
 import { localMinute, momentOf } from "#domain/time/local-minute.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
-import { useEdit } from "#web/organizations/use-edit.ts";
+import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
+import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
 import { studioTime } from "#web/platform/minutes.ts";
 import { Select } from "#web/ui/select.tsx";
@@ -24,6 +25,7 @@ export function EditReviewDialog({ review, onClose }: { review: DesignReview; on
   const nameOf = (userId: string) => [...people, assignedTo].find((one) => one.id === userId)?.name ?? "somebody else";
   const edit = useEdit({
     thing: review,
+    kept: useKeptWords<Typed>(`review/${id}`),
     valuesOf: (one: DesignReview) => ({
       assignedTo: one.assignedTo.id,
       note: one.note,
