@@ -3,6 +3,7 @@ import type { ReviewDecision, ReviewStatus } from "#contract/design-reviews.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { FileStatus } from "#contract/files.ts";
 import { can, type Role } from "#domain/permissions.ts";
+import { isOpenReview } from "./is-open-review.ts";
 
 export interface JudgedReview {
   status: ReviewStatus;
@@ -19,11 +20,6 @@ interface Refusal {
 
 const mayNot = (message: string): Refusal => ({ code: "forbidden", message });
 const tooLate = (message: string): Refusal => ({ code: "conflict", message });
-
-/** Nothing is decided yet. */
-export function isOpenReview({ status }: { status: ReviewStatus }): boolean {
-  return status === "pending" || status === "in_review";
-}
 
 /** `roles`: in the review (`rolesInReview`). Null: nothing against it, also where it is begun already. */
 export function whyNotStart(roles: readonly Role[], review: JudgedReview): Refusal | null {

@@ -10,6 +10,7 @@ import { ConversationCard } from "#web/messaging/hub/conversation-card.tsx";
 import { conversations } from "#web/messaging/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
+import { useLatePart } from "#web/platform/use-late-part.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projects } from "#web/projects/queries.ts";
@@ -17,16 +18,12 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
-import { lazy } from "#web/ui/lazy.ts";
-import { Optional } from "#web/ui/optional.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
-const MyReviews = lazy(async () => ({
-  default: (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews,
-}));
+const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
 
 const shownProjects = 6;
 const shownTalks = 5;
@@ -38,6 +35,7 @@ const isActive = ({ status }: Project) => status === "active";
 export function DashboardPage() {
   const me = useMe();
   const now = useNow();
+  const MyReviews = useLatePart(myReviews);
   const homes = useInfiniteQuery(organizations());
   const work = useInfiniteQuery(projects());
   const talk = useInfiniteQuery(conversations());
@@ -73,9 +71,7 @@ export function DashboardPage() {
           <Part>
             <div className="grid gap-6">
               <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
-              <Optional isSilent>
-                <MyReviews />
-              </Optional>
+              {MyReviews && <MyReviews />}
             </div>
           </Part>
         </div>

@@ -12,6 +12,8 @@ const onDemand = [
   // its page is kept once it was seen, and what that needs with it
   /web\/index\.html$/,
   /web\/files\/viewer\/(pdf|score|sheets|audio-view|video|film|text|archive|send-poster|news|live|version|compare)/,
+  // a film that was never played does not start without a network
+  /web\/messaging\/attachments\/message-film/,
   /web\/organizations\/recently-deleted/,
   /web\/files\/(uploads\/(send-resumable|upload)|list\/bulk-bar)/,
   // until it was used a message shows as it was typed, the name of an emoji stays one, and nothing is offered while one writes

@@ -2,7 +2,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { File } from "#contract/files.ts";
-import { isOpenReview } from "#domain/review/review-rights.ts";
+import { isOpenReview } from "#domain/review/is-open-review.ts";
 import { me as meQuery } from "#web/accounts/queries.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { latestTold } from "#web/platform/latest-told.ts";

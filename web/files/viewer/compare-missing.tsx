@@ -18,7 +18,7 @@ interface Props {
 /** What there is to say of a side on which nothing is. */
 export function MissingSide({ file, page, pages, error, isBroken, onRetry, className }: Props) {
   const version = `Version ${file.onlyVersion}`;
-  const look = `flex flex-wrap items-center justify-center gap-3 rounded-md border border-line bg-surface-1 px-3 py-2 text-ink-2 shadow-2 lg:row-start-2 ${className}`;
+  const look = `flex flex-wrap items-center justify-center gap-3 rounded-md border border-line bg-surface-1 px-3 py-2 text-ink-2 shadow-2 ${className}`;
   const isMissing = !error && pages !== undefined && page > pages;
   if (!error && !isBroken) {
     // there before its words are, so that they are read out

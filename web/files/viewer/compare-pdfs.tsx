@@ -82,11 +82,11 @@ export function ComparePdfs({ before, after }: { before: Viewed; after: Viewed }
             ),
         )}
       </CompareStage>
-      <div className="pointer-events-none absolute inset-x-4 top-4 grid items-start justify-items-center gap-2 lg:top-10 lg:grid-cols-2 [&>*]:pointer-events-auto">
+      <div className="compared-notices">
         {!isThere && (
           <p
             role="status"
-            className="flex items-center gap-3 rounded-md border border-line bg-surface-1 px-3 py-2 text-ink-2 shadow-2 lg:col-span-2 [animation:late_0s_0.5s_both]!"
+            className="flex items-center gap-3 rounded-md border border-line bg-surface-1 px-3 py-2 text-ink-2 shadow-2 [animation:late_0s_0.5s_both]!"
           >
             <Spinner /> Loading…
           </p>
@@ -95,7 +95,7 @@ export function ComparePdfs({ before, after }: { before: Viewed; after: Viewed }
           <MissingSide
             key={file.url}
             // where its side of the page is, as long as the line has not been moved
-            className={file === after ? "lg:col-start-1" : "lg:col-start-2"}
+            className={file === after ? "compared-notice-after" : "compared-notice-before"}
             file={file}
             page={page}
             pages={pdf?.document.numPages}

@@ -1,5 +1,5 @@
 import type { DesignReview } from "#contract/design-reviews.ts";
-import { isOpenReview } from "#domain/review/review-rights.ts";
+import { isOpenReview } from "#domain/review/is-open-review.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { FeedbackBox } from "./feedback-box.tsx";

@@ -1,5 +1,5 @@
 import type { DesignReview } from "#contract/design-reviews.ts";
-import { isOpenReview } from "#domain/review/review-rights.ts";
+import { isOpenReview } from "#domain/review/is-open-review.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DesignReview } from "#contract/design-reviews.ts";
-import { isOpenReview } from "#domain/review/review-rights.ts";
+import { isOpenReview } from "#domain/review/is-open-review.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { designReviewsOf } from "../design-review-queries.ts";
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import { can, rolesInReview } from "#domain/permissions.ts";
-import { isOpenReview, whyNotDecide, whyNotManage, whyNotStart } from "#domain/review/review-rights.ts";
+import { isOpenReview } from "#domain/review/is-open-review.ts";
+import { whyNotDecide, whyNotManage, whyNotStart } from "#domain/review/review-rights.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { mayInProject } from "#web/projects/may-in-project.ts";
