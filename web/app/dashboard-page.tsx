@@ -69,7 +69,7 @@ export function DashboardPage() {
             </Part>
           )}
           <Part>
-            <div className="grid gap-6">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
               {MyReviews && <MyReviews />}
             </div>

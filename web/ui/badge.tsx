@@ -14,7 +14,7 @@ export type BadgeTone = keyof typeof tones;
 export function Badge({ tone = "neutral", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-[length:var(--text-2xs)] font-bold tracking-wide whitespace-nowrap uppercase ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-sm px-1.5 py-0.5 text-[length:var(--text-2xs)] font-bold tracking-wide whitespace-nowrap uppercase [word-spacing:0.1em] ${tones[tone]}`}
     >
       {children}
     </span>
