@@ -21,17 +21,17 @@ async function send(path: string, width: number): Promise<{ id: string }> {
 }
 
 const ofFile = (id: string): Kept => ({
-  queryKey: ["design-reviews", id],
+  queryKey: ["design-reviews", "of-file", id],
   fetch: (who) => who.call("listDesignReviews", { id }),
   isWhole: true,
 });
 const ofProject = (id: string): Kept => ({
-  queryKey: ["project-reviews", id],
+  queryKey: ["design-reviews", "of-project", id],
   fetch: (who) => who.call("listProjectReviews", { id }),
   isWhole: true,
 });
 const mine: Kept = {
-  queryKey: ["assigned-reviews"],
+  queryKey: ["design-reviews", "mine"],
   fetch: (who) => who.call("listAssignedReviews", {}),
   isWhole: true,
 };

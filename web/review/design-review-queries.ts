@@ -8,17 +8,17 @@ lateAreas.push(designReviewsLive);
 /** Of a project's file, the newest first; kept live by `putDesignReview`, as the next. */
 export const designReviewsOf = (fileId: string) =>
   queryOptions({
-    queryKey: ["design-reviews", fileId],
+    queryKey: ["design-reviews", "of-file", fileId],
     queryFn: () => call("listDesignReviews", { id: fileId }),
   });
 
 /** What waits for me, the most pressing first. */
 export const assignedReviews = () =>
-  queryOptions({ queryKey: ["assigned-reviews"], queryFn: () => call("listAssignedReviews", {}) });
+  queryOptions({ queryKey: ["design-reviews", "mine"], queryFn: () => call("listAssignedReviews", {}) });
 
 /** What a project waits for, of whomever, in the same order. */
 export const projectReviews = (projectId: string) =>
   queryOptions({
-    queryKey: ["project-reviews", projectId],
+    queryKey: ["design-reviews", "of-project", projectId],
     queryFn: () => call("listProjectReviews", { id: projectId }),
   });

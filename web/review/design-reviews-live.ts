@@ -19,11 +19,11 @@ const gone = "gone";
 const toldFiles = latestTold<string>();
 const toldVersions = latestTold<number>();
 
-const assigned: QueryKey = ["assigned-reviews"];
-const ofFile = (fileId: string): QueryKey => ["design-reviews", fileId];
-const ofProject = (projectId: string): QueryKey => ["project-reviews", projectId];
+const assigned: QueryKey = ["design-reviews", "mine"];
+const ofFile = (fileId: string): QueryKey => ["design-reviews", "of-file", fileId];
+const ofProject = (projectId: string): QueryKey => ["design-reviews", "of-project", projectId];
 /** Those of all projects that are held. */
-const ofProjects: QueryKey = ["project-reviews"];
+const ofProjects: QueryKey = ["design-reviews", "of-project"];
 
 /**
  * Into the list of its file and, while it is open, into its project's and, where it waits for me, into mine, each at its place. One

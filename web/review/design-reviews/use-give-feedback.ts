@@ -5,6 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { designReviewsOf } from "../design-review-queries.ts";
 import { putDesignReview } from "../design-reviews-live.ts";
 
 interface Said {
@@ -32,11 +33,7 @@ export function useGiveFeedback({ id, fileId, projectId }: DesignReview, onSaid:
     onError(error) {
       if (!(error instanceof AppError) || error.code !== "conflict") return;
       // what came meanwhile was not heard yet
-      for (const queryKey of [
-        ["design-reviews", fileId],
-        ["file", fileId],
-        ["files", projectId],
-      ])
+      for (const queryKey of [designReviewsOf(fileId).queryKey, ["file", fileId], ["files", projectId]])
         fetchAgain(cache, { queryKey });
     },
   });
