@@ -87,7 +87,7 @@ export function updateDesignReview(
   });
 }
 
-/** As if it had not been asked for; the file stays what it is. Once more is harmless. */
+/** As if it had not been asked for; the file stays what it is. Once more it is not there. */
 export function cancelDesignReview(member: Member, { id }: { id: string }): Promise<null> {
   return changeOne(member, { id, action: "review.manage" }, async (held, { db, publish, file, roles, judged }) => {
     throwIf(whyNotManage(roles, judged));

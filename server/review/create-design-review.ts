@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { UserType } from "#contract/accounts.ts";
 import type { DesignReview, NewDesignReview } from "#contract/design-reviews.ts";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
@@ -68,11 +67,11 @@ async function asked(
 export async function requireAskable(db: Db, { row, projectId }: ReviewedFile, userId: string): Promise<void> {
   const person = await db
     .selectFrom("users")
-    .select(["id", "name", "email", "user_type", "avatar", "created_at"])
+    .select(["id", "name", "email", "avatar", "user_type as userType", "created_at as createdAt"])
     .where("id", "=", userId)
     .where("disabled_at", "is", null)
     .executeTakeFirst();
-  const roles = person && (await findProjectAccess(db, asUser(person), projectId))?.roles;
+  const roles = person && (await findProjectAccess(db, person as SignedInUser, projectId))?.roles;
   if (!person || !roles || roles.length === 0)
     throw new AppError("invalid_input", "This person does not see the project. Add them to it first.");
   const isOwnUpload =
@@ -87,16 +86,4 @@ export async function requireAskable(db: Db, { row, projectId }: ReviewedFile, u
     .where("version", "is", null)
     .executeTakeFirst();
   if (open) throw new AppError("conflict", `${person.name} is asked to review this file already.`);
-}
-
-function asUser(row: {
-  id: string;
-  name: string;
-  email: string;
-  user_type: string;
-  avatar: string | null;
-  created_at: string;
-}): SignedInUser {
-  const { id, name, email, avatar } = row;
-  return { id, name, email, avatar, userType: row.user_type as UserType, createdAt: row.created_at };
 }

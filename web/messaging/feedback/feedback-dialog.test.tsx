@@ -1,10 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import { maxMessageLength } from "#contract/limits.ts";
 import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
-import { dropToken } from "#web/platform/session.ts";
 import { Composer } from "../composer/composer.tsx";
 import { changeUnsent, writeAs } from "../drafts/unsent.ts";
 
@@ -14,10 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  // what was filled in goes with whoever did
-  dropToken();
   // other tests share the storage
   forgetDraftsOf("fay");
+  localStorage.clear();
 });
 
 const field = page.getByRole("textbox", { name: "Message" });
@@ -28,6 +26,12 @@ const score = dialog.getByRole("region", { name: "Criteria" });
 
 /** Fay has written this, and opens the templates. */
 async function giveFeedback(text: string, template: string) {
+  await shown(text);
+  await open();
+  await choose(template);
+}
+
+async function shown(text: string) {
   const cache = new QueryClient();
   cache.setQueryData(["me"], { id: "fay", name: "Fay" });
   changeUnsent("c", () => ({ text }));
@@ -46,8 +50,6 @@ async function giveFeedback(text: string, template: string) {
   );
   // the tools come with the focus
   await userEvent.click(field);
-  await open();
-  await choose(template);
 }
 
 async function open() {
@@ -101,6 +103,16 @@ test("by keys alone, and a required field that is missing is said there and take
   await userEvent.click(insert);
   await expect.element(field).toHaveValue(expect.stringMatching(/^\*\*Design approval.*Approved with Minor Changes$/s));
   await expect.element(page.getByRole("button", { name: "Priority: Normal" })).toBeVisible();
+});
+
+test("what was filled in is there again for its writer after the page went", async () => {
+  await giveFeedback("", "Content review");
+  await comments.fill("Check the names.");
+  expect(JSON.stringify({ ...localStorage })).toContain("Check the names.");
+  await cleanup();
+  await shown("");
+  await open();
+  await expect.element(comments).toHaveValue("Check the names.");
 });
 
 test("closing keeps what was filled in, and another template begins anew", async () => {
