@@ -1,9 +1,10 @@
 import { appendFile, cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
-import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
 import { keepWorker, openWithWorker, remembered, untilKept, untilRemembered } from "./kept-on-device.ts";
+import { comeOnline, goOffline } from "./network.ts";
 import { call, comeIn, emailOf, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -23,11 +24,6 @@ const keptAddresses = (page: Page) =>
     );
     return (await Promise.all(addresses)).flat();
   });
-
-async function goOffline(context: BrowserContext): Promise<void> {
-  await server.kill();
-  await context.setOffline(true);
-}
 
 /** A project with a drawing and a conversation with a message; ends in the conversation. */
 async function work(page: Page): Promise<{ project: string; talk: string }> {
@@ -183,7 +179,7 @@ test("the last visited screens, faces and the logo are seen without a network, a
     await device.send("Network.clearBrowserCache");
     // with it the page would not hear that the network is away
     await device.detach();
-    await goOffline(context);
+    await goOffline(context, server);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Winter show");
     await expect(page.getByText(sentence)).toBeVisible();
@@ -210,8 +206,7 @@ test("the last visited screens, faces and the logo are seen without a network, a
   });
 
   await test.step("back in the network the word is taken back", async () => {
-    await server.start();
-    await context.setOffline(false);
+    await comeOnline(context, server);
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByText(sentence)).toHaveCount(0);
   });

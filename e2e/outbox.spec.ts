@@ -5,6 +5,7 @@ import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { countKeptFiles } from "./count-kept-files.ts";
 import { drillSet } from "./drawing.ts";
 import { openWithWorker, untilRemembered } from "./kept-on-device.ts";
+import { comeOnline, goOffline } from "./network.ts";
 import { arrive, call, comeIn, emailOf, type Person } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { addTalk, makeTalk, say, type Talk } from "./talk.ts";
@@ -15,11 +16,6 @@ test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-async function goOffline(context: BrowserContext): Promise<void> {
-  await server.kill();
-  await context.setOffline(true);
-}
 
 type Room = Pick<Talk, "id" | "path">;
 
@@ -63,7 +59,7 @@ test("what is sent without a network waits on the device, is changed there, and 
 async function neverOpened({ context, alice: { page }, bob }: Two, finale: Room): Promise<void> {
   await test.step("written in a conversation that was never opened here it stands there, also after a reload in that moment, and goes", async () => {
     const messages = page.getByRole("log", { name: "Messages" }).getByRole("article");
-    await goOffline(context);
+    await goOffline(context, server);
     await page.getByRole("link", { name: "Finale" }).click();
     await fieldOf(page).fill("Flags wait behind the pit");
     await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -84,8 +80,7 @@ async function neverOpened({ context, alice: { page }, bob }: Two, finale: Room)
     await expect(messages).toContainText(["Flags wait behind the pit", "Drums wait behind the flags"]);
     await expect(page.getByText("2 messages to send when online")).toBeVisible();
     await expect(fieldOf(page)).toHaveValue("");
-    await server.start();
-    await context.setOffline(false);
+    await comeOnline(context, server);
     await bob.page.goto(server.url + finale.path);
     const said = ["The finale starts on the 40.", "Flags wait behind the pit", "Drums wait behind the flags"];
     await expect(bob.page.getByRole("article")).toContainText(said, { timeout: 30_000 });
@@ -109,7 +104,7 @@ async function editedAndDiscarded({ context, alice: { page }, bob }: Two, talk: 
   };
 
   await test.step("nobody got it: it says something else, or nothing at all", async () => {
-    await goOffline(context);
+    await goOffline(context, server);
     for (const text of ["Horns at eight", "Never mind", "Flags at ten", "Drums at two"]) {
       await field.fill(text);
       await field.press("Enter");
@@ -146,8 +141,7 @@ async function editedAndDiscarded({ context, alice: { page }, bob }: Two, talk: 
     await edit(tab, "Drums at three");
     await expect(row(page, "Drums at three")).toContainText("Queued for sending...");
     await tab.close();
-    await server.start();
-    await context.setOffline(false);
+    await comeOnline(context, server);
     await bob.page.goto(server.url + talk.path);
     await expect(row(bob.page, "Drums at three")).toBeVisible({ timeout: 30_000 });
     await expect(bob.page.getByRole("article")).toContainText([
@@ -224,7 +218,7 @@ async function withPicture({ context, alice: { page }, bob }: Two, talk: Room): 
   };
 
   await test.step("it waits on the device, also through a reload", async () => {
-    await goOffline(context);
+    await goOffline(context, server);
     const bytes = await readFile(await drillSet(), "base64");
     const dropped = await page.evaluateHandle(
       async ([data, called]) => {
@@ -278,9 +272,8 @@ async function withPicture({ context, alice: { page }, bob }: Two, talk: Room): 
         ({ items }) => items.map(({ content }) => content),
         () => undefined,
       );
-    await server.start();
     isBack = true;
-    await context.setOffline(false);
+    await comeOnline(context, server);
     // by the server: Bob's own line may be back later, and what is held for twenty seconds is begun anew
     await expect.poll(() => uploads, { intervals: [100] }).toBe(1);
     await expect.poll(said, { intervals: [100] }).toEqual(["Rim shots from count 9.", "And the flags?"]);

@@ -68,6 +68,14 @@ export async function findChromium(): Promise<string> {
   throw new Error("No browser was found. Set CHROMIUM to a Chrome or Chromium program.");
 }
 
+/** e.g. "Chromium 150.0.7871.100": what it is called on the machine says less. */
+export async function versionOf(executablePath: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath, args: launchArgs });
+  const version = browser.version();
+  await browser.close();
+  return `Chromium ${version}`;
+}
+
 function shellOnPath(): Promise<string | undefined> {
   return firstThatStarts(onPathAs(shells));
 }

@@ -1,7 +1,7 @@
 // `npm test`: everything, step by step; what fails does not keep the rest from being told.
 import { rmSync } from "node:fs";
 import path from "node:path";
-import { findChromium } from "./find-chromium.ts";
+import { findChromium, versionOf } from "./find-chromium.ts";
 import { installRedis } from "./install-redis.ts";
 import { memoryFolder } from "./memory-folder.ts";
 import { bin, node, root, runSteps, type Step } from "./steps.ts";
@@ -35,7 +35,9 @@ await vitest("unit and server tests", "unit", ["pure", "server"]);
 await stage("the machine's own Postgres", testOnSystemPostgres);
 if (env.CHROMIUM) {
   await vitest("component tests", "web", ["web"]);
-  await step({ name: "browser tests", command: bin("playwright"), args: ["test"], env }, "e2e");
+  // which one was at hand differs by days and machines, and so does what it does
+  const name = `browser tests in ${await versionOf(env.CHROMIUM)}`;
+  await step({ name, command: bin("playwright"), args: ["test"], env }, "e2e");
 }
 process.exit(printOutcomes(outcomes, notes) ? 0 : 1);
 

@@ -7,6 +7,7 @@ import { appShell } from "./build/app-shell.ts";
 import { commonPasswords } from "./build/common-passwords.ts";
 import { compileAtOnce } from "./build/compile-at-once.ts";
 import { emojiData } from "./build/emoji-data.ts";
+import { filesFirst } from "./build/files-first.ts";
 import { leanIcons } from "./build/lean-icons.ts";
 import { licences, notes } from "./build/licences.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
@@ -75,6 +76,7 @@ const server = `http://127.0.0.1:${process.env.PORT || 3001}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    filesFirst(),
     prerender(),
     preloadFont(/archivo-latin-wdth-normal.*woff2$/),
     appShell(),
@@ -128,7 +130,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // the homepage has these three too, and nothing else of the app
-            { name: "preload", test: /vite[\\/]preload-helper|web[\\/]ui[\\/](theme|early-keys)\.ts$/, priority: 1 },
+            {
+              name: "preload",
+              test: /vite[\\/]preload-helper|web[\\/]ui[\\/](theme|early-keys|load-part)\.ts$/,
+              priority: 1,
+            },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse

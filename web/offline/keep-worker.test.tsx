@@ -9,7 +9,7 @@ test("a part of the site that does not come is looked for in a newer version, an
   await keepWorker();
   expect(update).not.toHaveBeenCalled();
   // what a failed import of the built site tells the page
-  dispatchEvent(new Event("vite:preloadError"));
+  dispatchEvent(new Event("guidon:part-lost"));
   expect(update).toHaveBeenCalledTimes(1);
 
   const offer = page.getByRole("region", { name: "Update Available" });
@@ -19,7 +19,7 @@ test("a part of the site that does not come is looked for in a newer version, an
   navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
   await offer.getByRole("button", { name: "Not now" }).click();
   expect(offer.elements()).toEqual([]);
-  dispatchEvent(new Event("vite:preloadError"));
+  dispatchEvent(new Event("guidon:part-lost"));
   await expect.element(offer).toBeVisible();
 });
 

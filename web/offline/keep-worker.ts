@@ -53,7 +53,7 @@ export async function keepWorker(): Promise<void> {
   // a server that went away may have come back as a newer one, which refuses what it does not know of this page
   addEventListener("guidon:live", look);
   // a part of the site that did not come is perhaps one of the last version; who had put the offer away needs it now
-  addEventListener("vite:preloadError", () => {
+  addEventListener("guidon:part-lost", () => {
     if (isOver) offer();
     void look();
   });
