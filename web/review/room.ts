@@ -1,12 +1,14 @@
 import { useSearch } from "@tanstack/react-router";
 import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
 import type { DesignReview } from "#contract/design-reviews.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { keepWriting, writingOf } from "./kept-writing.ts";
 
 /** What a press on the sheet does. */
 export type Tool = "select" | AnnotationType;
 
-/** A mark that waits for its words. Its id is made with it: tried again it is the same one. */
+/** A mark that waits for its words, some of which may be there. Its id is made with it: tried again it is the same one. */
 export interface Drawn {
   id: string;
   fileId: string;
@@ -14,6 +16,7 @@ export interface Drawn {
   page: number | null;
   shape: Shape;
   color: AnnotationColor;
+  words: string;
 }
 
 /** What is being answered below an annotation. Each wording has an id: sent again it is the same reply. */
@@ -22,6 +25,12 @@ export interface ReplyDraft extends Pick<Annotation, "fileId" | "number"> {
   words: string;
   /** Why it could not be sent. */
   problem: string | null;
+}
+
+/** What somebody is writing about a review; empty: the box is open. */
+export interface FeedbackDraft {
+  fileId: string;
+  words: string;
 }
 
 /** The same on every version, and another where the number was given again. */
@@ -48,13 +57,13 @@ export interface Room {
   /** Its words are asked for in a dialog. */
   drawn: Drawn | null;
   /** Its words are written where it stands. */
-  texting: (Drawn & { words: string }) | null;
+  texting: Drawn | null;
   opened: Opened | null;
   /** By `threadOf`. */
   replies: Partial<Record<string, ReplyDraft>>;
   openedReview: "ask" | { what: "edit" | "cancel"; review: DesignReview } | null;
-  /** What somebody is writing about a review, by its id; empty: the box is open. */
-  feedback: Record<string, string | undefined>;
+  /** By the review's id. */
+  feedback: Partial<Record<string, FeedbackDraft>>;
 }
 
 const begun: Room = {
@@ -66,17 +75,24 @@ const begun: Room = {
 type Change = Partial<Room> | ((room: Room) => Partial<Room>);
 
 /**
- * Kept as long as the viewer is open; what is drawn or written and not saved outlives leafing to another file. Who comes for what
- * was drawn or asked, as the address says, sees it at once.
+ * Kept as long as the viewer is open, and what is being written beyond it (`kept-writing.ts`); what is drawn and not saved
+ * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once.
  */
 export function useRoom(): [Room, (change: Change) => void] {
-  const { kept, keep } = useReviewed();
+  const { file, kept, keep } = useReviewed();
+  const me = useMe()?.id;
   const { annotations, review } = useSearch({ strict: false }) as { annotations?: unknown; review?: unknown };
-  const first: Room = { ...begun, isOn: annotations === "shown", areReviewsOpen: review === "shown" };
+  const written = me && !kept ? writingOf(me, file.id) : null;
+  const first: Room = {
+    ...{ ...begun, ...written, areReviewsOpen: review === "shown" },
+    isOn: annotations === "shown" || Boolean(written?.drawn ?? written?.texting),
+  };
   const change = (next: Change) =>
     keep((before: unknown) => {
       const room = (before ?? first) as Room;
-      return { ...room, ...(typeof next === "function" ? next(room) : next) };
+      const changed = { ...room, ...(typeof next === "function" ? next(room) : next) };
+      if (me) keepWriting(me, room, changed);
+      return changed;
     });
   return [(kept ?? first) as Room, change];
 }

@@ -9,9 +9,9 @@ import type { Drawn } from "./room.ts";
 export function useCreateAnnotation(onMade: (annotation: Annotation) => void) {
   const cache = useQueryClient();
   const mutationFn = useMadeOnce({
-    create: ({ id, fileId, version, page, shape, color, content }: Drawn & { content: string }) =>
-      call("createAnnotation", { id: fileId, annotationId: id, version, page, ...shape, color, content }),
-    change: ({ id }, { content }) => call("updateAnnotation", { id, content }),
+    create: ({ id, fileId, version, page, shape, color, words }: Drawn) =>
+      call("createAnnotation", { id: fileId, annotationId: id, version, page, ...shape, color, content: words }),
+    change: ({ id }, { words }) => call("updateAnnotation", { id, content: words }),
     which: ({ id }) => id,
   });
   return useMutation({

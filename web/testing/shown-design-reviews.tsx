@@ -27,7 +27,10 @@ export function aReview(parts: Partial<DesignReview> = {}): DesignReview {
   };
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 interface Given {
   reviews?: DesignReview[];

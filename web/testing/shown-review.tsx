@@ -41,7 +41,10 @@ export interface Sent {
   body: Record<string, unknown>;
 }
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 interface Given {
   items?: Annotation[];

@@ -6,6 +6,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { useRoom } from "../room.ts";
+import { LeftFeedback } from "./left-feedback.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
 import { useDesignReviews } from "./use-design-reviews.ts";
 import { useReviewRights } from "./use-review-rights.ts";
@@ -40,6 +41,7 @@ export function ReviewsPanel() {
       <div className="reviews-body">
         {query.isPending && <SkeletonLines count={3} />}
         {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
+        {query.data && <LeftFeedback reviews={query.data.items} />}
         {isEmpty && <Nothing action={ask} />}
         <Entries label="Open" reviews={open} rights={rights} />
         {query.data && !isEmpty && ask}

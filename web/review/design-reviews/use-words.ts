@@ -1,10 +1,13 @@
 import type { DesignReview } from "#contract/design-reviews.ts";
 import { useRoom } from "../room.ts";
 
-/** What somebody is writing about a review, kept as long as the viewer is open; undefined closes its box. */
-export function useWords({ id }: DesignReview) {
+/** What somebody is writing about a review; undefined closes its box. */
+export function useWords({ id, fileId }: DesignReview) {
   const [{ feedback }, change] = useRoom();
   const setWords = (next: (now: string | undefined) => string | undefined) =>
-    change(({ feedback: held }) => ({ feedback: { ...held, [id]: next(held[id]) } }));
-  return [feedback[id] ?? "", setWords, feedback[id] !== undefined] as const;
+    change(({ feedback: held }) => {
+      const words = next(held[id]?.words);
+      return { feedback: { ...held, [id]: words === undefined ? undefined : { fileId, words } } };
+    });
+  return [feedback[id]?.words ?? "", setWords, feedback[id] !== undefined] as const;
 }

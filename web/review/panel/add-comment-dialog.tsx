@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,13 +12,13 @@ import { useCreateAnnotation } from "../use-create-annotation.ts";
 /** S3 sections 2 and 5: saved with words alone; the mark is seen meanwhile, and goes where it is closed without. */
 export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: () => void }) {
   const [, change] = useRoom();
-  const [words, setWords] = useState("");
+  const { words } = drawn;
   const create = useCreateAnnotation(({ id }) => change({ drawn: null, selected: id }));
   const { close, question } = useUnsaved(!isBlank(words), onClose);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBlank(words) && !create.isPending) create.mutate({ ...drawn, content: words });
+    if (!isBlank(words) && !create.isPending) create.mutate(drawn);
   }
 
   return (
@@ -29,7 +29,7 @@ export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: ()
           label="Comment"
           dir="auto"
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => change({ drawn: { ...drawn, words: target.value } })}
           maxLength={maxAnnotationText}
           placeholder="What should change here?"
         />

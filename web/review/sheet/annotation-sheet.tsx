@@ -54,9 +54,9 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
   });
   function onDraw(shape: Shape) {
     if (version === undefined) return;
-    const made = { id: newId(), fileId: file.id, version, page, shape, color };
+    const made = { id: newId(), fileId: file.id, version, page, shape, color, words: "" };
     if (shape.type !== "text") change({ drawn: made });
-    else if (!texting) change({ texting: { ...made, words: "" } });
+    else if (!texting) change({ texting: made });
   }
 
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { paints } from "../colours.ts";
-import { type Room, useRoom } from "../room.ts";
+import { type Drawn, useRoom } from "../room.ts";
 import { useCreateAnnotation } from "../use-create-annotation.ts";
 import { useEscape } from "../use-escape.ts";
 
@@ -10,7 +10,7 @@ import { useEscape } from "../use-escape.ts";
  * Where a text is written (readings.md: an inline field in place of a prompt). Enter or leaving it keeps it, Escape or nothing in
  * it drops it; what could not be kept stays, and is tried again by Enter.
  */
-export function TextOnSheet({ texting }: { texting: NonNullable<Room["texting"]> }) {
+export function TextOnSheet({ texting }: { texting: Drawn }) {
   const [, change] = useRoom();
   const problem = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function TextOnSheet({ texting }: { texting: NonNullable<Room["texting"]>
   function keep() {
     if (create.isPending || isDone.current) return;
     if (isBlank(words)) end();
-    else create.mutate({ ...texting, content: words });
+    else create.mutate(texting);
   }
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();

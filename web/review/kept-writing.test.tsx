@@ -1,0 +1,82 @@
+// What is half written in a viewer comes back to whoever closed it, or whose session ended.
+import "#web/ui/base.css";
+import { expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import type { FactName } from "#contract/contract.ts";
+import { applyFact } from "#web/platform/live.ts";
+import { aReview, shownDesignReviews } from "#web/testing/shown-design-reviews.tsx";
+import { anAnnotation, shownReview } from "#web/testing/shown-review.tsx";
+import { designReviewsLive } from "./design-reviews-live.ts";
+
+const kept = () => Object.keys(localStorage);
+
+test("a reply, until it is sent", async () => {
+  const items = [anAnnotation(1, { resolvedAt: "2026-08-14T13:00:00.000Z" }), anAnnotation(2)];
+  const first = await shownReview({ items });
+  await first.getByRole("switch").click();
+  await first.getByRole("button", { name: /^Annotation 1 / }).click();
+  await first.getByRole("textbox", { name: "Reply to annotation 1" }).fill("By two counts");
+  await first.unmount();
+
+  const screen = await shownReview({ items });
+  // one that was seen to is there as long as it is being answered
+  await screen.getByRole("button", { name: /^Annotation 1 / }).click();
+  const field = screen.getByRole("textbox", { name: "Reply to annotation 1" });
+  await expect.element(field).toHaveValue("By two counts");
+  await field.click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(field).not.toBeInTheDocument();
+  expect(screen.sent.map(({ body }) => body.content)).toEqual(["By two counts"]);
+  expect(kept()).toEqual([]);
+});
+
+test("a mark with its words, until it is saved; one without any is dropped", async () => {
+  const draw = async (screen: Awaited<ReturnType<typeof shownReview>>) => {
+    await screen.getByRole("button", { name: "Point", exact: true }).click();
+    const surface = screen.getByRole("application");
+    await expect.element(surface).toBeVisible();
+    (surface.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    return screen.getByRole("dialog", { name: "Add Comment" }).getByRole("textbox");
+  };
+  const first = await shownReview();
+  await expect.element(await draw(first)).toBeVisible();
+  await first.unmount();
+  const second = await shownReview();
+  await (await draw(second)).fill("Here");
+  await second.unmount();
+  // on another file it is not asked for
+  const elsewhere = await shownReview({ file: { id: "other" } });
+  await expect.element(elsewhere.getByRole("button", { name: "Close", exact: true })).toBeVisible();
+  expect(elsewhere.getByRole("dialog", { name: "Add Comment" }).query()).toBeNull();
+  await elsewhere.unmount();
+
+  const screen = await shownReview({ at: "/?somewhere" });
+  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("Here");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.getByRole("button", { name: /^Annotation 1 / }).first()).toBeVisible();
+  expect(screen.sent.map(({ body }) => [body.type, body.content])).toEqual([["point", "Here"]]);
+  expect(kept()).toEqual([]);
+});
+
+test("what is written about a review, also where that was cancelled meanwhile", async () => {
+  const answer = () => new Response(null, { status: 204 });
+  const reviews = [aReview({ status: "in_review" })];
+  const first = await shownDesignReviews({ reviews, answer });
+  await first.getByLabelText("Overall feedback").fill("Too wide");
+  await first.unmount();
+
+  const screen = await shownDesignReviews({ reviews, answer });
+  await expect.element(screen.getByLabelText("Overall feedback")).toHaveValue("Too wide");
+  const gone = {
+    name: "design-review:cancelled" as FactName,
+    payload: { id: "review-1", fileId: "f", projectId: "p" },
+  };
+  applyFact([designReviewsLive], screen.cache, { ...gone, payload: gone.payload as never, me: "dev" });
+  await expect.element(screen.getByText("The review was cancelled. You were writing about it:")).toBeVisible();
+  await expect.element(screen.getByText("Too wide")).toBeVisible();
+  await screen.getByRole("button", { name: "Discard" }).click();
+  await expect.element(screen.getByText("Too wide")).not.toBeInTheDocument();
+  expect(kept()).toEqual([]);
+});
