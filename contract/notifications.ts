@@ -8,7 +8,8 @@ export const NotificationType = z.enum(["message", "mention", "reminder", "consu
 
 /**
  * S2 and S3 section 3. Its words follow the message's, the higher `version` counts. It leads to the exact message, one of a
- * consultation to that one, which the conversation names, and one of an annotation or a review to the file, which belongs to a project.
+ * consultation to that one, which the conversation names, and one of an annotation or a review to the file, which belongs to a
+ * project, and there to that very annotation.
  */
 export const Notification = z.object({
   id,
@@ -24,6 +25,8 @@ export const Notification = z.object({
   /** Null, both, of anything else. */
   projectId: id.nullable(),
   fileId: id.nullable(),
+  /** Or that of the reply, of whichever it tells; null of anything else, and where that was deleted since. */
+  annotationId: id.nullable(),
   isRead: z.boolean(),
   readAt: time.nullable(),
   createdAt: time,

@@ -8,8 +8,8 @@ import { isoTime, personJson } from "./message-shape.ts";
 /** A notification `n` by its actor `u` as the contract shows it, as JSON. */
 export const notificationJson = `json_build_object('id', n.id, 'version', n.version, 'type', n.type, 'priority', n.priority,
   'title', n.title, 'message', n.message, 'actor', ${personJson("u")}, 'conversationId', n.conversation_id,
-  'messageId', n.message_id, 'projectId', n.project_id, 'fileId', n.file_id, 'isRead', n.read_at is not null,
-  'readAt', ${isoTime("n.read_at")}, 'createdAt', ${isoTime("n.created_at")})`;
+  'messageId', n.message_id, 'projectId', n.project_id, 'fileId', n.file_id, 'annotationId', n.annotation_id,
+  'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")}, 'createdAt', ${isoTime("n.created_at")})`;
 
 /** The words of a message `m` as a notification shows them. */
 export const shownWords = `case when m.content = '' then 'Sent a file' else left(m.content, 140) end`;

@@ -35,15 +35,21 @@ test("to whoever brought the content; more of it before it was read is one notif
   const { alice, carol, dan } = band.people;
   const { id } = await drill(alice, "set-14.txt");
   const [hears, danHears] = [ears(await alice.socket()), ears(await dan.socket())];
-  await carol.call("createAnnotation", { id, ...point, content: "Late" });
+  const first = await carol.call("createAnnotation", { id, ...point, content: "Late" });
   const told = await hears.next("notification:added");
   expect(told).toMatchObject({
     ...{ type: "annotation", title: "Carol annotated set-14.txt", message: "Late", isRead: false },
     ...{ conversationId: null, messageId: null, projectId: band.projectId, fileId: id, actor: { id: carol.id } },
+    annotationId: first.id,
   });
   const second = await carol.call("createAnnotation", { id, ...point, content: "x".repeat(200) });
   const updated = await hears.next("notification:updated");
-  expect(updated).toMatchObject({ id: (told as { id: string }).id, version: 2, message: "x".repeat(140) });
+  expect(updated).toMatchObject({
+    id: (told as { id: string }).id,
+    version: 2,
+    message: "x".repeat(140),
+    annotationId: second.id,
+  });
   // one's own is no news
   await alice.call("createAnnotation", { id, ...point, content: "Mine" });
   expect(await newsOf(alice)).toEqual([["Carol annotated set-14.txt", "x".repeat(140), false, true]]);
@@ -108,8 +114,11 @@ test("answered: to whoever made it and whoever answered before, and what is take
   // more of the same person before it was read is one
   const fourth = await replyOf(marisol, "Three");
   expect(await ofFile(alice)).toEqual([["Marisol replied to an annotation on set-16.txt", "Three", false, true], told]);
+  const newest = async () => (await alice.call("listNotifications", { limit: 1 })).items[0];
+  expect(await newest()).toMatchObject({ message: "Three", annotationId: fourth.id });
   await marisol.call("deleteAnnotationReply", { id: fourth.id });
   expect(await ofFile(alice)).toEqual([["Marisol replied to an annotation on set-16.txt", "", false, true], told]);
+  expect(await newest()).toMatchObject({ message: "", fileId: id, annotationId: null });
   // what told of one that went with its annotation goes, too
   await marisol.call("deleteAnnotationReply", { id: third.id });
   await carol.call("deleteAnnotation", { id: made.id });

@@ -72,6 +72,7 @@ describe("a mention", () => {
       messageId: sent.id,
       projectId: null,
       fileId: null,
+      annotationId: null,
       isRead: false,
       readAt: null,
       createdAt: sent.createdAt,

@@ -90,13 +90,13 @@ function Entry({ notification, onChosen }: { notification: Notification; onChose
   );
 }
 
-/** The exact message, the consultation with its time and agenda, or the file that was drawn on or is reviewed. */
-function placeOf({ type, conversationId, messageId, projectId, fileId }: Notification) {
+/** The exact message, the consultation with its time and agenda, the very annotation, or the file that is reviewed. */
+function placeOf({ type, conversationId, messageId, projectId, fileId, annotationId }: Notification) {
   if (projectId && fileId)
     return {
       to: "/dashboard/projects/$projectId",
       params: { projectId },
-      search: { file: fileId, [type === "review" ? "review" : "annotations"]: "shown" },
+      search: { file: fileId, ...(type === "review" ? { review: "shown" } : { annotations: annotationId ?? "shown" }) },
     } as const;
   const talk = conversationId ? { conversation: conversationId } : {};
   return type === "consultation"

@@ -13,7 +13,7 @@ const time = "2026-08-14T12:00:00.000Z";
 const aliceMentions: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "medium", title: "Alice mentioned you", message: "@Bob" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
-  ...{ projectId: null, fileId: null },
+  ...{ projectId: null, fileId: null, annotationId: null },
   ...{ isRead: false, readAt: null, createdAt: time },
 };
 
@@ -58,13 +58,16 @@ test.each([
   await expect.element(page.getByRole("link", { name: /Alice mentioned you/ })).toHaveAttribute("href", address);
 });
 
-test("one of an annotation leads to the file that was drawn on", async () => {
+test.each([
+  ["leads to that very one", "x", "x"],
+  ["that is gone leads to all that is drawn on the file", null, "shown"],
+])("one of an annotation %s", async (_, annotationId, sought) => {
   const page = await showList({
     ...{ ...aliceMentions, type: "annotation", title: "Alice annotated set-14.png", message: "Late" },
-    ...{ conversationId: null, messageId: null, projectId: "p", fileId: "f" },
+    ...{ conversationId: null, messageId: null, projectId: "p", fileId: "f", annotationId },
   });
   const link = page.getByRole("link", { name: /Alice annotated set-14\.png/ });
-  await expect.element(link).toHaveAttribute("href", "/dashboard/projects/p?file=f&annotations=shown");
+  await expect.element(link).toHaveAttribute("href", `/dashboard/projects/p?file=f&annotations=${sought}`);
 });
 
 test("of a consultation it is read when that is, where one reads it", async () => {

@@ -53,6 +53,8 @@ export interface Room {
   color: AnnotationColor;
   /** The annotation's id. */
   selected: string | null;
+  /** What one came for, an annotation's id or a reply's: until it is found, or one does anything else. */
+  sought: string | null;
   showsResolved: boolean;
   /** Its words are asked for in a dialog. */
   drawn: Drawn | null;
@@ -67,7 +69,7 @@ export interface Room {
 }
 
 const begun: Room = {
-  ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null },
+  ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
   ...{ showsResolved: false, drawn: null, texting: null, opened: null, replies: {} },
   ...{ areReviewsOpen: false, openedReview: null, feedback: {} },
 };
@@ -76,21 +78,23 @@ type Change = Partial<Room> | ((room: Room) => Partial<Room>);
 
 /**
  * Kept as long as the viewer is open, and what is being written beyond it (`kept-writing.ts`); what is drawn and not saved
- * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once.
+ * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once; it may name the
+ * one annotation, or the reply, that is meant.
  */
 export function useRoom(): [Room, (change: Change) => void] {
   const { file, kept, keep } = useReviewed();
   const me = useMe()?.id;
   const { annotations, review } = useSearch({ strict: false }) as { annotations?: unknown; review?: unknown };
   const written = me && !kept ? writingOf(me, file.id) : null;
+  const named = typeof annotations === "string" && annotations !== "shown" ? annotations : null;
   const first: Room = {
-    ...{ ...begun, ...written, areReviewsOpen: review === "shown" },
-    isOn: annotations === "shown" || Boolean(written?.drawn ?? written?.texting),
+    ...{ ...begun, ...written, sought: named, areReviewsOpen: review === "shown" },
+    isOn: annotations === "shown" || named !== null || Boolean(written?.drawn ?? written?.texting),
   };
   const change = (next: Change) =>
     keep((before: unknown) => {
       const room = (before ?? first) as Room;
-      const changed = { ...room, ...(typeof next === "function" ? next(room) : next) };
+      const changed = { ...room, sought: null, ...(typeof next === "function" ? next(room) : next) };
       if (me) keepWriting(me, room, changed);
       return changed;
     });

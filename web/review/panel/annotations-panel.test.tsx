@@ -3,7 +3,7 @@ import "#web/ui/base.css";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { applyFact } from "#web/platform/live.ts";
-import { anAnnotation, carol, shownReview } from "#web/testing/shown-review.tsx";
+import { anAnnotation, aReply, carol, shownReview } from "#web/testing/shown-review.tsx";
 import { reviewLive } from "../live.ts";
 
 const resolvedAt = "2026-08-14T13:00:00.000Z";
@@ -36,13 +36,40 @@ test("a text is read where it stands, beside its mark: what is seen in that is p
 
 test.each([
   ["/?annotations=shown", "true"],
-  ["/?annotations=other", "false"],
+  ["/?file=f", "false"],
 ])("who comes by %s sees them at once: %s", async (at, isShown) => {
   const screen = await shownReview({ items: [other], at });
   const toggle = screen.getByRole("button", { name: "Annotations, 1 open" });
   await expect.element(toggle).toHaveAttribute("aria-pressed", isShown);
   await toggle.click();
   await expect.element(toggle).toHaveAttribute("aria-pressed", isShown === "true" ? "false" : "true");
+});
+
+test.each([
+  ["mark-2", 2],
+  ["mark-3", 3],
+  ["r", 1],
+])("who comes for %s finds it chosen, and chooses another after that", async (sought, number) => {
+  const items = [anAnnotation(1, { replies: [aReply("r")] }), other, done, anAnnotation(4)];
+  const screen = await shownReview({ items, at: `/?annotations=${sought}` });
+  const entry = (of: number) =>
+    screen.getByRole("listitem").getByRole("button", { name: new RegExp(`^Annotation ${of} `) });
+  await expect.element(entry(number)).toHaveAttribute("aria-pressed", "true");
+  await expect.element(entry(number)).toBeInViewport();
+  await expect.element(screen.getByRole("article", { name: `Replies to annotation ${number}` })).toBeVisible();
+  await entry(4).click();
+  await expect.element(entry(4)).toHaveAttribute("aria-pressed", "true");
+  await expect.element(entry(number)).toHaveAttribute("aria-pressed", "false");
+});
+
+test("who comes for one that is not there is told so, until they choose another", async () => {
+  const screen = await shownReview({ items: [other], at: "/?annotations=gone" });
+  const missed = screen.getByText("The annotation you came for was deleted, or is on another version of this file.");
+  await expect.element(missed).toBeVisible();
+  const entry = screen.getByRole("listitem").getByRole("button", { name: /^Annotation 2 / });
+  await entry.click();
+  await expect.element(missed).not.toBeInTheDocument();
+  await expect.element(entry).toHaveAttribute("aria-pressed", "true");
 });
 
 test("chosen in the list its mark is chosen, and the other way round", async () => {

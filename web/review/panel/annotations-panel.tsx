@@ -13,6 +13,7 @@ import { useAnnotations } from "../use-annotations.ts";
 import { useMayDraw } from "../use-rights.ts";
 import { AnnotationEntry } from "./annotation-entry.tsx";
 import { EarlierAnnotations } from "./earlier-annotations.tsx";
+import { useSought } from "./use-sought.ts";
 
 /** All of the version that is looked at, by their number; beside the stage, and on a phone below it. */
 export function AnnotationsPanel() {
@@ -22,6 +23,7 @@ export function AnnotationsPanel() {
   const mayDraw = useMayDraw(file);
   const title = useId();
   const panel = useRef<HTMLElement>(null);
+  const isMissed = useSought(panel);
   if (!isOn || !isListOpen || areReviewsOpen) return null;
   function select(annotation: Annotation) {
     change({ selected: annotation.id });
@@ -39,6 +41,11 @@ export function AnnotationsPanel() {
         />
       </header>
       <div className="annotations-body">
+        {isMissed && (
+          <p role="status" className="text-[length:var(--text-sm)]">
+            The annotation you came for was deleted, or is on another version of this file.
+          </p>
+        )}
         {query.data && mayDraw && query.data.earlier > 0 && file.onlyVersion === undefined && (
           <EarlierAnnotations list={query.data} />
         )}
