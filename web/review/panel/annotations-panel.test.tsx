@@ -1,10 +1,12 @@
 // What is drawn on a picture and what stands beside it: seen, chosen from either side, seen to, changed, told live.
 import "#web/ui/base.css";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { applyFact } from "#web/platform/live.ts";
 import { anAnnotation, aReply, carol, shownReview } from "#web/testing/shown-review.tsx";
 import { reviewLive } from "../live.ts";
+
+afterEach(() => localStorage.clear());
 
 const resolvedAt = "2026-08-14T13:00:00.000Z";
 const other = anAnnotation(2, { type: "point", width: null, height: null, createdBy: carol, content: "Solo" });
@@ -225,6 +227,31 @@ test("its words are changed, and what somebody else saved meanwhile is said", as
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(screen.getByRole("listitem").getByText("Close it")).toBeVisible();
+});
+
+test("words of it that were typed when the session ended are back, until they are saved", async () => {
+  const opened = async () => {
+    const screen = await shownReview({ items: [anAnnotation(1)] });
+    await screen
+      .getByRole("listitem")
+      .getByRole("button", { name: /^Annotation 1 / })
+      .click();
+    await screen.getByRole("button", { name: "Edit" }).click();
+    const words = screen.getByRole("dialog").getByRole("textbox", { name: "Comment" });
+    await expect.element(words).toBeVisible();
+    return Object.assign(screen, { words });
+  };
+  const first = await opened();
+  await first.words.fill("Close it");
+  await first.getByRole("dialog").getByLabelText("Colour").selectOptions("blue");
+  await first.unmount();
+  const screen = await opened();
+  await expect.element(screen.getByText("What you had begun is back.")).toBeVisible();
+  await expect.element(screen.words).toHaveValue("Close it");
+  await screen.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect.element(screen.words).not.toBeInTheDocument();
+  expect(screen.sent.map(({ body }) => body)).toMatchObject([{ content: "Close it", color: "blue" }]);
+  expect({ ...localStorage }).toEqual({});
 });
 
 test("what others draw and see to is there at once", async () => {

@@ -3,7 +3,8 @@ import type { Annotation, AnnotationColor } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
-import { useEdit } from "#web/organizations/use-edit.ts";
+import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
+import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
@@ -18,6 +19,7 @@ export function EditAnnotationDialog({ annotation, onClose }: { annotation: Anno
   const cache = useQueryClient();
   const { id, fileId, version } = annotation;
   const edit = useEdit({
+    kept: useKeptWords<Typed>(`annotation/${id}`),
     thing: annotation,
     valuesOf: ({ content, color }: Annotation) => ({ content, color: color as string }),
     labels,
