@@ -10,6 +10,8 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useUnsavedPage } from "#web/ui/unsaved-question.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { BegunBefore } from "./begun-before.tsx";
 import { useCreateOrganization } from "./use-create-organization.ts";
 import { useKeptForm } from "./use-kept-form.ts";
@@ -17,8 +19,14 @@ import { WebsiteField } from "./website-field.tsx";
 
 export function CreateOrganizationPage() {
   const navigate = useNavigate();
-  const kept = useKeptForm("organization");
-  const create = useCreateOrganization(kept.before?.sent !== undefined);
+  const kept = useKeptForm("new-organization");
+  const question = useUnsavedPage(kept.isWritten, kept.forget);
+  const create = useCreateOrganization(kept.wasSent);
+
+  function beginAnew() {
+    kept.beginAnew();
+    readOn();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -65,12 +73,12 @@ export function CreateOrganizationPage() {
           </Link>
         }
       />
-      {kept.question}
+      {question}
       <Card>
         <form key={kept.round} onSubmit={submit} {...kept.form} className="grid gap-5 sm:grid-cols-2">
           {kept.before && (
             <div className="sm:col-span-2">
-              <BegunBefore onBeginAnew={kept.beginAnew} />
+              <BegunBefore onBeginAnew={beginAnew} />
             </div>
           )}
           {problem && (

@@ -4,13 +4,12 @@ const words = ["text", "at", "own", "left"] as const;
 
 /**
  * `id` is a conversation's; of an `edit` it is its message's, of the studio's `panel` the generation of what is kept, of
- * something `new` what it is to be, of a `form` in a dialog which one and of what. `at`
- * and `own` are the times of what the server told, and of what it does not have; `left` is the `own` of words that it takes no
- * more, once their writer was told.
+ * a `form` which one and of what. `at` and `own` are the times of what the server told, and of what it does not have; `left` is
+ * the `own` of words that it takes no more, once their writer was told.
  */
 export function draftKey(
   person: string,
-  part: "text" | "with" | "at" | "own" | "left" | "edit" | "panel" | "new" | "form",
+  part: "text" | "with" | "at" | "own" | "left" | "edit" | "panel" | "form",
   id: string,
 ): string {
   return `${prefix}${person}/${part}/${id}`;
@@ -24,7 +23,7 @@ export function forgetDraftsOf(person: string): void {
 /** All but the words, and the emptied fields, that the server has not got: they wait for their writer, as the outbox does. */
 export function forgetSavedDraftsOf(person: string): void {
   const left = new Set(unsavedDraftsOf(person).flatMap((id) => words.map((part) => draftKey(person, part, id))));
-  const hereAlone = (["edit", "panel", "new", "form"] as const).map((part) => draftKey(person, part, ""));
+  const hereAlone = (["edit", "panel", "form"] as const).map((part) => draftKey(person, part, ""));
   forget(
     (key) =>
       key.startsWith(`${prefix}${person}/`) && !left.has(key) && !hereAlone.some((start) => key.startsWith(start)),

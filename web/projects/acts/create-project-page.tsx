@@ -15,6 +15,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
+import { useUnsavedPage } from "#web/ui/unsaved-question.tsx";
+import { readOn } from "#web/ui/use-return-focus.ts";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 import { noTeam, useProjectPlace } from "./use-project-place.ts";
@@ -54,15 +56,21 @@ export function CreateProjectPage() {
 
 function NewProjectForm({ choices, isWhole }: { choices: Organization[]; isWhole: boolean }) {
   const navigate = useNavigate();
-  const kept = useKeptForm("project");
-  const place = useProjectPlace(choices, { isWhole, before: kept.before?.fields });
+  const kept = useKeptForm("new-project");
+  const question = useUnsavedPage(kept.isWritten, kept.forget);
+  const place = useProjectPlace(choices, { isWhole, before: kept.before });
   const { organizationId, team, organizationProblem, teamProblem } = place;
   const unloaded = place.isUnloaded
     ? "The teams could not be loaded. The project can still be made without one."
     : null;
   const organizationField = useRef<HTMLSelectElement>(null);
   const teamField = useRef<HTMLSelectElement>(null);
-  const create = useCreateProject(kept.before?.sent !== undefined);
+  const create = useCreateProject(kept.wasSent);
+
+  function beginAnew() {
+    kept.beginAnew();
+    readOn();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -82,8 +90,8 @@ function NewProjectForm({ choices, isWhole }: { choices: Organization[]; isWhole
 
   return (
     <form key={kept.round} onSubmit={submit} {...kept.form} className="grid gap-4">
-      {kept.question}
-      {kept.before && <BegunBefore onBeginAnew={kept.beginAnew} />}
+      {question}
+      {kept.before && <BegunBefore onBeginAnew={beginAnew} />}
       {create.error && <Notice tone="bad">{create.error.message}</Notice>}
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
