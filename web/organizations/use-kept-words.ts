@@ -23,13 +23,15 @@ export interface KeptWords<Words> {
 /**
  * What is typed in a dialog stays on this device for its writer until it is saved, or the dialog closed: a session that ends, or
  * a reload, takes none of it. Nothing that was merely read is handed to it (decision 008). `place`: which dialog, and of what.
+ * `isMade`: just that came about, though nobody said so then.
  */
-export function useKeptWords<Words>(place: string): KeptWords<Words> {
+export function useKeptWords<Words>(place: string, isMade?: (kept: Kept<Words>) => boolean): KeptWords<Words> {
   const me = useMe()?.id;
   const [key] = useState(me && draftKey(me, "form", place));
-  const [before, setBefore] = useState(
-    (): Kept<Words> | null => key && JSON.parse(localStorage.getItem(key) || "null"),
-  );
+  const [before, setBefore] = useState((): Kept<Words> | null => {
+    const kept = key && JSON.parse(localStorage.getItem(key) || "null");
+    return kept && !isMade?.(kept) ? kept : null;
+  });
   const [id, setId] = useState(() => before?.id ?? newId());
 
   function keep(words: Words | null) {

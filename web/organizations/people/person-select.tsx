@@ -7,16 +7,23 @@ interface Person {
   email: string;
 }
 
-/** Who of them is chosen, and what chooses; whoever was chosen and went is nobody else, and is named as `lost`. */
-export function useChosenPerson(people: Person[]) {
-  const [chosen, setChosen] = useState<Person>();
-  const isThere = people.some(({ id }) => id === chosen?.id);
+/**
+ * Who of them is chosen, and what chooses; whoever was chosen and went is nobody else, and is named as `lost`. `before`: who was,
+ * when the form was begun.
+ */
+export function useChosenPerson(people: Person[], before = "") {
+  const [chosen, setChosen] = useState({ id: before, name: "Who was chosen" });
+  const isThere = people.some(({ id }) => id === chosen.id);
   return {
-    userId: chosen && isThere ? chosen.id : "",
-    lost: chosen && !isThere ? chosen.name : undefined,
-    choose: (userId: string) => setChosen(people.find(({ id }) => id === userId)),
+    userId: isThere ? chosen.id : "",
+    /** There or not. */
+    chosenId: chosen.id,
+    lost: chosen.id && !isThere ? chosen.name : undefined,
+    choose: (userId: string) => setChosen(people.find(({ id }) => id === userId) ?? nobody),
   };
 }
+
+const nobody = { id: "", name: "" };
 
 interface Props {
   label: string;

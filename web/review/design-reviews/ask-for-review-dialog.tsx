@@ -4,7 +4,8 @@ import type { ReviewType } from "#contract/design-reviews.ts";
 import { maxReviewText } from "#contract/limits.ts";
 import { momentOf } from "#domain/time/local-minute.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
-import { PersonSelect, useChosenPerson } from "#web/organizations/people/person-select.tsx";
+import { BegunBefore } from "#web/organizations/begun-before.tsx";
+import { PersonSelect } from "#web/organizations/people/person-select.tsx";
 import { studioTime } from "#web/platform/minutes.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -17,24 +18,35 @@ import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { DeadlineField, pastDeadline } from "./deadline-field.tsx";
 import { reviewLabels, typeNames } from "./review-words.ts";
 import { useAskForReview } from "./use-ask-for-review.ts";
-import { useAskable } from "./use-askable.ts";
+import { useBegunReview } from "./use-begun-review.ts";
 import { useReadOnAfter } from "./use-read-on-after.ts";
 
 /** One question to one person (decision 043); who wants three opinions asks three people. */
 export function AskForReviewDialog({ onClose }: { onClose: () => void }) {
   const { file } = useReviewed();
-  const { query, people, isWhole } = useAskable();
-  const { userId, lost, choose } = useChosenPerson(people);
-  const [reviewType, setReviewType] = useState<ReviewType>("draft");
-  const [note, setNote] = useState("");
-  const [deadline, setDeadline] = useState("");
+  const begun = useBegunReview();
+  const { query, people, isWhole } = begun.askable;
+  const { userId, lost, choose } = begun.person;
+  const { reviewType, note, deadline } = begun.words;
   const [isPast, setPast] = useState(false);
   const readOnAfter = useReadOnAfter();
-  const ask = useAskForReview(file.id, (review) => {
-    readOnAfter(review, { isMoved: false });
+  const ask = useAskForReview({
+    ...{ id: begun.id, fileId: file.id, wasSent: begun.isBack },
+    onAsked(review) {
+      begun.forget();
+      readOnAfter(review, { isMoved: false });
+      onClose();
+    },
+  });
+  const { close, question } = useUnsaved(begun.isWritten, () => {
+    begun.forget();
     onClose();
   });
-  const { close, question } = useUnsaved(note.trim() !== "" || deadline !== "", onClose);
+
+  function beginAnew() {
+    begun.beginAnew();
+    ask.reset();
+  }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,8 +71,13 @@ export function AskForReviewDialog({ onClose }: { onClose: () => void }) {
       )}
       {isWhole && (people.length > 0 || lost !== undefined) && (
         <form onSubmit={submit} className="grid gap-4">
+          {begun.isBack && <BegunBefore onBeginAnew={beginAnew} />}
           <PersonSelect label={reviewLabels.assignedTo} people={people} userId={userId} lost={lost} onChoose={choose} />
-          <Select label="Type" value={reviewType} onChange={({ target }) => setReviewType(target.value as ReviewType)}>
+          <Select
+            label="Type"
+            value={reviewType}
+            onChange={({ target }) => begun.write({ reviewType: target.value as ReviewType })}
+          >
             {reviewTypes.map((type) => (
               <option key={type} value={type}>
                 {typeNames[type]}
@@ -71,7 +88,7 @@ export function AskForReviewDialog({ onClose }: { onClose: () => void }) {
             label={reviewLabels.note}
             dir="auto"
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => begun.write({ note: target.value })}
             maxLength={maxReviewText}
             placeholder="What should they look at?"
           />
@@ -80,7 +97,7 @@ export function AskForReviewDialog({ onClose }: { onClose: () => void }) {
             error={isPast ? pastDeadline : null}
             onChange={(next) => {
               setPast(false);
-              setDeadline(next);
+              begun.write({ deadline: next });
             }}
           />
           {/* where one pressed: the form is longer than a screen */}

@@ -1,12 +1,14 @@
 // Who is asked about a file, what is said, and what is decided; whatever kind of file it is.
 import "#web/ui/base.css";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { ProjectRole } from "#contract/projects.ts";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
 import { aReview, shownDesignReviews } from "#web/testing/shown-design-reviews.tsx";
 import { carol, dev, type Sent } from "#web/testing/shown-review.tsx";
+
+afterEach(() => localStorage.clear());
 
 const others = { assignedTo: carol } as const;
 const inReview = { status: "in_review" } as const;
@@ -89,6 +91,67 @@ test("nobody is asked yet: somebody who may decide is, and a second try is the s
     note: "The last set",
     deadline: null,
   });
+});
+
+/** Asked of Carol in words, and the answer was lost with the session. */
+async function askedBefore() {
+  const screen = await opened([], () => Response.error());
+  await screen.person.selectOptions("carol");
+  await screen.note.fill("The last set");
+  await screen.getByLabelText("Type").selectOptions("final");
+  await screen.ask.click();
+  await expect.element(screen.getByRole("alert")).toBeVisible();
+  await screen.unmount();
+  return screen.sent[0]?.body as { id: string };
+}
+
+async function opened(reviews: DesignReview[], answer: (sent: Sent) => Response) {
+  const screen = await shownDesignReviews({ role: "manager", reviews, answer });
+  await screen.getByRole("button", { name: "Ask for a review" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Ask for a review" });
+  const note = dialog.getByLabelText("Note");
+  await expect.element(note).toBeVisible();
+  const ask = dialog.getByRole("button", { name: "Ask for a review" });
+  return Object.assign(screen, { dialog, note, ask, person: dialog.getByLabelText("Person") });
+}
+
+test("who is asked, and what for, is back when the session ended, and is asked once", async () => {
+  const first = await askedBefore();
+  const made = aReview({ ...first, note: "The first set", assignedTo: carol, createdBy: dev });
+  const screen = await opened([made], () => Response.json(made));
+  await expect.element(screen.getByText("What you had begun is back.")).toBeVisible();
+  await expect.element(screen.note).toHaveValue("The last set");
+  await expect.element(screen.person).toHaveValue("carol");
+  await screen.ask.click();
+  await expect.element(screen.dialog).not.toBeInTheDocument();
+  expect(screen.sent[0]?.body).toEqual(first);
+  expect({ ...localStorage }).toEqual({});
+});
+
+test("what came to be just so, though nobody said it, is not begun once more", async () => {
+  const first = await askedBefore();
+  const made = aReview({ ...first, assignedTo: carol, createdBy: dev });
+  const screen = await opened([made], refused);
+  await expect.element(screen.note).toHaveValue("");
+  await expect.element(screen.getByText("What you had begun is back.")).not.toBeInTheDocument();
+  await screen.person.selectOptions("dev");
+  await screen.ask.click();
+  await expect.poll(() => screen.sent[0]?.body.assignedTo).toBe("dev");
+  expect(screen.sent[0]?.body.id).not.toBe(first.id);
+});
+
+test("who was chosen before and cannot be asked any more is nobody else", async () => {
+  await askedBefore();
+  const screen = await opened([aReview({ assignedTo: carol })], refused);
+  await expect
+    .element(screen.getByText("Who was chosen cannot be chosen any more. Choose somebody else."))
+    .toBeVisible();
+  await expect.element(screen.person).toHaveValue("");
+  await screen.getByRole("button", { name: "Begin anew" }).click();
+  await expect.element(screen.note).toHaveValue("");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(screen.dialog).not.toBeInTheDocument();
+  expect({ ...localStorage }).toEqual({});
 });
 
 test("begun, then decided with words about the version that is looked at", async () => {

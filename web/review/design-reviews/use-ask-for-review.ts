@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { DesignReview, ReviewType } from "#contract/design-reviews.ts";
-import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { putDesignReview } from "../design-reviews-live.ts";
@@ -13,11 +11,19 @@ interface Asked {
   deadline: string | null;
 }
 
-/** Tried again it is the same one: its id is made once for each dialog. */
-export function useAskForReview(fileId: string, onAsked: (review: DesignReview) => void) {
+interface Means {
+  /** Tried again it is the same one. */
+  id: string;
+  fileId: string;
+  /** The dialog of before may have sent it already. */
+  wasSent: boolean;
+  onAsked: (review: DesignReview) => void;
+}
+
+export function useAskForReview({ id, fileId, wasSent, onAsked }: Means) {
   const cache = useQueryClient();
-  const [id] = useState(newId);
   const mutationFn = useMadeOnce({
+    wasSent,
     create: (asked: Asked) => call("createDesignReview", { ...asked, id, fileId }),
     change,
   });

@@ -8,13 +8,13 @@ import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { projectMembers } from "#web/projects/queries.ts";
 import { useDesignReviews } from "./use-design-reviews.ts";
 
-/** The project's people who could decide about this upload, and are not asked already. */
-export function useAskable() {
+/** The project's people who could decide about this upload, and are not asked already by another review than this. */
+export function useAskable(reviewId?: string) {
   const { file } = useReviewed();
   const query = useInfiniteQuery(projectMembers(file.projectId ?? ""));
   useWholeList(query, true);
   const { open } = useDesignReviews();
-  const asked = new Set(open.map(({ assignedTo }) => assignedTo.id));
+  const asked = new Set(open.filter(({ id }) => id !== reviewId).map(({ assignedTo }) => assignedTo.id));
   const people = allItems(query.data).filter(
     (member) =>
       !member.isDisabled &&
