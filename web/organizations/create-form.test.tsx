@@ -1,11 +1,17 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AppError } from "#contract/errors.ts";
+import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { organization } from "./queries.ts";
 import { NewTeamDialog } from "./teams/new-team-dialog.tsx";
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 test("closing what is being made asks where something was typed, and else closes at once", async () => {
   const onClose = vi.fn();
@@ -60,4 +66,67 @@ test("so is who presses before that is heard", async () => {
   await screen.getByLabelText("Team name").fill("Brass");
   await screen.getByRole("button", { name: "Create Team" }).click();
   await expect.element(screen.getByRole("alert")).toMatchTextContent("Somebody deleted this organization meanwhile");
+});
+
+/** Each sending is answered by the next of `answers`. */
+async function shown(...answers: (() => Response)[]) {
+  const sent: { teamId: string }[] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: RequestInit = {}) => {
+    sent.push(JSON.parse(String(body)));
+    return answers.shift()?.();
+  });
+  const onClose = vi.fn();
+  const screen = await shownAlone(
+    { id: "alice", userType: "client" },
+    <NewTeamDialog organizationId="o" onClose={onClose} />,
+  );
+  const name = screen.getByLabelText("Team name");
+  await expect.element(name).toBeVisible();
+  const isPrivate = screen.getByRole("checkbox", { name: /^Private/ });
+  return Object.assign(screen, {
+    name,
+    isPrivate,
+    create: screen.getByRole("button", { name: "Create Team" }),
+    sent,
+    onClose,
+  });
+}
+
+const unavailable = () => Response.json({ code: "unavailable", message: "Not now.", requestId: "r" }, { status: 503 });
+
+test("what was typed of a new team when the session ended is back, as private as it was, and made once", async () => {
+  const first = await shown(unavailable);
+  await first.name.fill("Brass");
+  await first.isPrivate.click();
+  await first.create.click();
+  await expect.element(first.getByRole("alert")).toBeVisible();
+  await first.unmount();
+  const made = { id: "t", organizationId: "o", name: "Brass", settings: { isPrivate: true } };
+  const screen = await shown(
+    () => Response.json(made),
+    () => Response.json(made),
+  );
+  await expect.element(screen.getByText("What you had begun is back.")).toBeVisible();
+  await expect.element(screen.name).toHaveValue("Brass");
+  await expect.element(screen.isPrivate).toBeChecked();
+  await screen.create.click();
+  await expect.poll(() => screen.onClose).toHaveBeenCalledOnce();
+  expect(screen.sent[0]).toEqual(first.sent[0]);
+  expect({ ...localStorage }).toEqual({});
+});
+
+test("it may be begun anew, and is not back when it was closed", async () => {
+  const first = await shown();
+  await first.name.fill("Brass");
+  await first.isPrivate.click();
+  await first.unmount();
+  const screen = await shown();
+  await expect.element(screen.isPrivate).toBeChecked();
+  await screen.getByRole("button", { name: "Begin anew" }).click();
+  await expect.element(screen.name).toHaveValue("");
+  await expect.element(screen.isPrivate).not.toBeChecked();
+  await screen.name.fill("Guard");
+  await userEvent.keyboard("{Escape}");
+  await screen.getByRole("button", { name: "Close without saving" }).click();
+  expect({ ...localStorage }).toEqual({});
 });

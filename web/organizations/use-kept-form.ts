@@ -9,6 +9,8 @@ interface Kept {
   isSent: boolean;
 }
 
+export type KeptForm = ReturnType<typeof useKeptForm>;
+
 /** `useKeptWords` for a form that makes something, and whose fields keep themselves what they hold. */
 export function useKeptForm(place: string) {
   const { id, before, keep: keepWords, forget, beginAnew } = useKeptWords<Kept>(place);

@@ -6,17 +6,19 @@ interface Props {
   label: ReactNode;
   name?: string;
   checked?: boolean;
+  /** Of one that keeps itself whether it is. */
+  isCheckedAtFirst?: boolean;
   onChange?: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, name, checked, onChange }: Props) {
+export function Checkbox({ label, name, checked, isCheckedAtFirst = false, onChange }: Props) {
   const id = useId();
   return (
     <div className="flex items-center gap-2.5">
       <Radix.Root
         id={id}
         {...(name ? { name } : {})}
-        {...(checked === undefined ? {} : { checked })}
+        {...(checked === undefined ? { defaultChecked: isCheckedAtFirst } : { checked })}
         onCheckedChange={(value) => onChange?.(value === true)}
         className="grid size-5 shrink-0 place-items-center rounded-sm border border-line-strong bg-inset data-[state=checked]:border-accent-solid data-[state=checked]:bg-accent-solid data-[state=checked]:text-on-accent"
       >

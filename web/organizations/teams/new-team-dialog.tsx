@@ -1,11 +1,10 @@
-import { useState } from "react";
 import { maxDescriptionLength, maxNameLength } from "#contract/limits.ts";
-import { newId } from "#contract/new-id.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { CreateForm } from "../create-form.tsx";
 import { organization } from "../queries.ts";
+import { useKeptForm } from "../use-kept-form.ts";
 import { useCreateTeam } from "./use-create-team.ts";
 
 interface Props {
@@ -14,14 +13,22 @@ interface Props {
 }
 
 export function NewTeamDialog({ organizationId, onClose }: Props) {
-  const create = useCreateTeam();
-  const [teamId] = useState(newId);
-  const [isPrivate, setPrivate] = useState(false);
+  const kept = useKeptForm(`new-team/${organizationId}`);
+  const create = useCreateTeam(kept.wasSent);
 
   function submit(form: FormData) {
     const name = String(form.get("name") ?? "");
     const description = String(form.get("description") ?? "");
-    create.mutate({ id: organizationId, teamId, name, description, isPrivate }, { onSuccess: onClose });
+    const isPrivate = form.has("isPrivate");
+    create.mutate(
+      { id: organizationId, teamId: kept.id, name, description, isPrivate },
+      {
+        onSuccess() {
+          kept.forget();
+          onClose();
+        },
+      },
+    );
   }
 
   return (
@@ -30,6 +37,7 @@ export function NewTeamDialog({ organizationId, onClose }: Props) {
       description="A team holds projects and the people who work on them."
       action="Create Team"
       create={create}
+      kept={kept}
       place={{ what: "organization", queryKey: organization(organizationId).queryKey }}
       onSubmit={submit}
       onClose={onClose}
@@ -42,7 +50,11 @@ export function NewTeamDialog({ organizationId, onClose }: Props) {
         placeholder="Drill, Guard, Percussion…"
       />
       <TextArea label="Description" name="description" maxLength={maxDescriptionLength} />
-      <Checkbox label="Private: only its members, owners and admins see it" checked={isPrivate} onChange={setPrivate} />
+      <Checkbox
+        label="Private: only its members, owners and admins see it"
+        name="isPrivate"
+        isCheckedAtFirst={kept.before?.isPrivate !== undefined}
+      />
     </CreateForm>
   );
 }

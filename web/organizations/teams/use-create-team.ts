@@ -5,9 +5,10 @@ import { call } from "#web/platform/api.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { putTeam } from "../live.ts";
 
-export function useCreateTeam() {
+export function useCreateTeam(wasSent: boolean) {
   const cache = useQueryClient();
   const mutationFn = useMadeOnce({
+    wasSent,
     create: (input: CallOf<(typeof routes)["createTeam"]>) => call("createTeam", input),
     change: (team, { teamId: _, ...input }) => call("updateTeam", { ...input, id: team.id }),
   });

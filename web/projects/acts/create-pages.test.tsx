@@ -15,6 +15,7 @@ import { render } from "vitest-browser-react";
 import { CreateOrganizationPage } from "#web/organizations/create-organization-page.tsx";
 import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
 import { CreateProjectPage } from "./create-project-page.tsx";
+import { NewProjectDialog } from "./new-project-dialog.tsx";
 
 const organization = { id: "o", name: "Harlan", createdAt: "2026-08-14T12:00:00.000Z" };
 const made = { ...organization, id: "p", organizationId: "o", teamId: null };
@@ -185,4 +186,23 @@ test("what was sent before, and is there again, is made once and in the words of
   const [lost, again, change] = sent;
   expect(again?.body.id).toBe(lost?.body.id);
   expect(change).toMatchObject({ method: "PUT", body: { name: "Winter Guard" } });
+});
+
+test("what was typed of a new project in a team is there again for that team, until it is made", async () => {
+  const sent = serve();
+  const inTeam = (id: string) => () => <NewProjectDialog organizationId="q" teamId={id} onClose={() => {}} />;
+  const first = await shown(inTeam("t"));
+  await first.getByLabelText("Project name").fill("Tidal");
+  await first.getByLabelText("Status").selectOptions("active");
+  await first.unmount();
+  const other = await shown(inTeam("u"));
+  await expect.element(other.getByLabelText("Project name")).toHaveValue("");
+  await other.unmount();
+  const page = await shown(inTeam("t"));
+  await expect.element(page.getByText("What you had begun is back.")).toBeVisible();
+  await expect.element(page.getByLabelText("Status")).toHaveValue("active");
+  await page.getByRole("button", { name: "Create Project" }).click();
+  await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
+  expect(sent).toMatchObject([{ path: "/api/teams/t/projects", body: { name: "Tidal", status: "active" } }]);
+  expect({ ...localStorage }).toEqual({});
 });

@@ -1,9 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { newId } from "#contract/new-id.ts";
 import { CreateForm } from "#web/organizations/create-form.tsx";
 import { organization, team } from "#web/organizations/queries.ts";
 import type { Place } from "#web/organizations/use-is-gone.ts";
+import { useKeptForm } from "#web/organizations/use-kept-form.ts";
 import { ProjectFields, projectIn } from "./project-fields.tsx";
 import { useCreateProject } from "./use-create-project.ts";
 
@@ -15,14 +14,16 @@ interface Props {
 
 export function NewProjectDialog({ organizationId, teamId, onClose }: Props) {
   const navigate = useNavigate();
-  const create = useCreateProject();
-  const [projectId] = useState(newId);
+  const kept = useKeptForm(`new-project/${teamId ?? organizationId}`);
+  const create = useCreateProject(kept.wasSent);
 
   function submit(form: FormData) {
-    const input = { ...projectIn(form), projectId, organizationId, teamId };
+    const input = { ...projectIn(form), projectId: kept.id, organizationId, teamId };
     create.mutate(input, {
-      onSuccess: (project) =>
-        void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: project.id } }),
+      onSuccess({ id }) {
+        kept.forget();
+        void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id } });
+      },
     });
   }
 
@@ -34,6 +35,7 @@ export function NewProjectDialog({ organizationId, teamId, onClose }: Props) {
       title="New Project"
       action="Create Project"
       create={create}
+      kept={kept}
       place={place}
       onSubmit={submit}
       onClose={onClose}

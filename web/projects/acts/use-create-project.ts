@@ -11,7 +11,7 @@ type Input = Omit<CallOf<(typeof routes)["createTeamProject"]>, "id"> & {
 };
 
 /** In a team where one is named, else in the organization itself. */
-export function useCreateProject(wasSent = false) {
+export function useCreateProject(wasSent: boolean) {
   const cache = useQueryClient();
   const mutationFn = useMadeOnce({
     wasSent,
