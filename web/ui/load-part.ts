@@ -1,5 +1,5 @@
 /** Files that are on their way, or came, by address. */
-const asked = new Map<string, Promise<unknown>>();
+const asked = new Map<string, Promise<void>>();
 
 /**
  * What each `import()` of the built site goes through, in place of Vite's own (`build/files-first.ts`): the part is imported
@@ -18,7 +18,7 @@ export async function loadPart<Part>(begin: () => Promise<Part>, files: string[]
   }
 }
 
-function comeOnce(address: string): Promise<unknown> | undefined {
+function comeOnce(address: string): Promise<void> | undefined {
   const known = asked.get(address);
   // what the page itself names came with it
   if (known || document.querySelector(`[href="${address}"],[src="${address}"]`)) return known;
@@ -29,17 +29,17 @@ function comeOnce(address: string): Promise<unknown> | undefined {
 }
 
 /** It stays in the browser's cache, where the import finds it. */
-async function comeAsScript(address: string): Promise<unknown> {
+async function comeAsScript(address: string): Promise<void> {
   const answer = await fetch(address);
   // a preload that is refused would count as one that came
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  return answer.arrayBuffer();
+  await answer.arrayBuffer();
 }
 
-function comeAsStyle(address: string): Promise<unknown> {
+function comeAsStyle(address: string): Promise<void> {
   const link = document.createElement("link");
   return new Promise((resolve, reject) => {
-    link.onload = resolve;
+    link.onload = () => resolve();
     link.onerror = () => {
       link.remove();
       reject(new Error(`${address} did not come`));
