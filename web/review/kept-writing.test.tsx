@@ -80,3 +80,29 @@ test("what is written about a review, also where that was cancelled meanwhile", 
   await expect.element(screen.getByText("Too wide")).not.toBeInTheDocument();
   expect(kept()).toEqual([]);
 });
+
+test("words that are changed after a try whose answer was lost with the viewer are those that are kept", async () => {
+  const first = await shownReview({ answer: () => Response.error() });
+  await first.getByRole("button", { name: "Point", exact: true }).click();
+  const surface = first.getByRole("application");
+  await expect.element(surface).toBeVisible();
+  (surface.element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  const dialogOf = ({ getByRole }: typeof first) => getByRole("dialog", { name: "Add Comment" });
+  await dialogOf(first).getByRole("textbox").fill("Here");
+  await dialogOf(first).getByRole("button", { name: "Save" }).click();
+  await expect.element(dialogOf(first).getByRole("alert")).toBeVisible();
+  await first.unmount();
+
+  const id = first.sent[0]?.body.annotationId as string;
+  const made = anAnnotation(1, { id, type: "point", width: null, height: null, content: "Here" });
+  const screen = await shownReview({
+    at: "/?somewhere",
+    answer: () => Response.json(made),
+  });
+  await dialogOf(screen).getByRole("textbox").fill("There");
+  await dialogOf(screen).getByRole("button", { name: "Save" }).click();
+  await expect.element(dialogOf(screen)).not.toBeInTheDocument();
+  expect(screen.sent.map(({ body }) => body.content)).toEqual(["There", "There"]);
+  expect(kept()).toEqual([]);
+});

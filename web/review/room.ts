@@ -17,6 +17,8 @@ export interface Drawn {
   shape: Shape;
   color: AnnotationColor;
   words: string;
+  /** Nobody said that it was made. */
+  isSent: boolean;
 }
 
 /** What is being answered below an annotation. Each wording has an id: sent again it is the same reply. */

@@ -5,10 +5,14 @@ import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { putAnnotation } from "./live.ts";
 import type { Drawn } from "./room.ts";
 
-/** What was drawn, with its words. Shown among the others when the server has said yes, which gives it its number. */
-export function useCreateAnnotation(onMade: (annotation: Annotation) => void) {
+/**
+ * What was drawn, with its words. Shown among the others when the server has said yes, which gives it its number. `wasSent`: the
+ * viewer of before may have sent it already.
+ */
+export function useCreateAnnotation(wasSent: boolean, onMade: (annotation: Annotation) => void) {
   const cache = useQueryClient();
   const mutationFn = useMadeOnce({
+    wasSent,
     create: ({ id, fileId, version, page, shape, color, words }: Drawn) =>
       call("createAnnotation", { id: fileId, annotationId: id, version, page, ...shape, color, content: words }),
     change: ({ id }, { words }) => call("updateAnnotation", { id, content: words }),

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,12 +13,16 @@ import { useCreateAnnotation } from "../use-create-annotation.ts";
 export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: () => void }) {
   const [, change] = useRoom();
   const { words } = drawn;
-  const create = useCreateAnnotation(({ id }) => change({ drawn: null, selected: id }));
+  const [wasSent] = useState(drawn.isSent);
+  const create = useCreateAnnotation(wasSent, ({ id }) => change({ drawn: null, selected: id }));
   const { close, question } = useUnsaved(!isBlank(words), onClose);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isBlank(words) && !create.isPending) create.mutate(drawn);
+    if (isBlank(words) || create.isPending) return;
+    const sent = { ...drawn, isSent: true };
+    change({ drawn: sent });
+    create.mutate(sent);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { paints } from "../colours.ts";
@@ -15,7 +15,8 @@ export function TextOnSheet({ texting }: { texting: Drawn }) {
   const problem = useId();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
-  const create = useCreateAnnotation(end);
+  const [wasSent] = useState(texting.isSent);
+  const create = useCreateAnnotation(wasSent, end);
   const { words, shape, color } = texting;
   useEscape(true, end);
 
@@ -29,8 +30,10 @@ export function TextOnSheet({ texting }: { texting: Drawn }) {
   }
   function keep() {
     if (create.isPending || isDone.current) return;
-    if (isBlank(words)) end();
-    else create.mutate(texting);
+    if (isBlank(words)) return end();
+    const sent = { ...texting, isSent: true };
+    change({ texting: sent });
+    create.mutate(sent);
   }
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
