@@ -106,3 +106,17 @@ test("words that are changed after a try whose answer was lost with the viewer a
   expect(screen.sent.map(({ body }) => body.content)).toEqual(["There", "There"]);
   expect(kept()).toEqual([]);
 });
+
+test("what was sent about a review, and not answered before the viewer closed, is said once", async () => {
+  const reviews = [aReview({ status: "in_review" })];
+  const first = await shownDesignReviews({ reviews, answer: () => Response.error() });
+  await first.getByLabelText("Overall feedback").fill("Too wide");
+  await first.getByRole("button", { name: "Comment" }).click();
+  await expect.element(first.getByRole("alert")).toBeVisible();
+  await first.unmount();
+
+  const screen = await shownDesignReviews({ reviews, answer: () => Response.json(reviews[0]) });
+  await screen.getByRole("button", { name: "Comment" }).click();
+  await expect.poll(kept).toEqual([]);
+  expect(screen.sent.map(({ body }) => body)).toEqual(first.sent.map(({ body }) => body));
+});

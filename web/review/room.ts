@@ -29,10 +29,12 @@ export interface ReplyDraft extends Pick<Annotation, "fileId" | "number"> {
   problem: string | null;
 }
 
-/** What somebody is writing about a review; empty: the box is open. */
+/** What somebody is writing about a review; empty: the box is open. What was sent of it has an id: sent again it is said once. */
 export interface FeedbackDraft {
   fileId: string;
   words: string;
+  /** By what was sent, with its decision and version. */
+  ids: Partial<Record<string, string>>;
 }
 
 /** The same on every version, and another where the number was given again. */

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import type { DesignReview, ReviewDecision } from "#contract/design-reviews.ts";
 import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
@@ -7,6 +6,7 @@ import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { designReviewsOf } from "../design-review-queries.ts";
 import { putDesignReview } from "../design-reviews-live.ts";
+import { useRoom } from "../room.ts";
 
 interface Said {
   overall: string;
@@ -17,16 +17,26 @@ interface Said {
 /** The same words sent again, after an answer that was lost, are said once. */
 export function useGiveFeedback({ id, fileId, projectId }: DesignReview, onSaid: (said: Said) => void) {
   const cache = useQueryClient();
-  const [ids] = useState(() => new Map<string, string>());
+  const [{ feedback }, change] = useRoom();
+  const ids = feedback[id]?.ids ?? {};
+  /** Kept with the words: the viewer may close before it is answered. */
+  function note(said: Said, feedbackId: string | undefined) {
+    change(({ feedback: held }) => {
+      const draft = held[id];
+      return draft
+        ? { feedback: { ...held, [id]: { ...draft, ids: { ...draft.ids, [written(said)]: feedbackId } } } }
+        : {};
+    });
+  }
   return useMutation({
     mutationFn(said: Said) {
-      const feedbackId = ids.get(written(said)) ?? newId();
-      ids.set(written(said), feedbackId);
+      const feedbackId = ids[written(said)] ?? newId();
+      note(said, feedbackId);
       return call("giveReviewFeedback", { id, feedback: { ...said, id: feedbackId } });
     },
     onSuccess(review, said) {
       // the same words another time are meant
-      ids.delete(written(said));
+      note(said, undefined);
       putDesignReview(cache, review);
       onSaid(said);
     },

@@ -7,7 +7,8 @@ export function useWords({ id, fileId }: DesignReview) {
   const setWords = (next: (now: string | undefined) => string | undefined) =>
     change(({ feedback: held }) => {
       const words = next(held[id]?.words);
-      return { feedback: { ...held, [id]: words === undefined ? undefined : { fileId, words } } };
+      const draft = words === undefined ? undefined : { ids: {}, ...held[id], fileId, words };
+      return { feedback: { ...held, [id]: draft } };
     });
   return [feedback[id]?.words ?? "", setWords, feedback[id] !== undefined] as const;
 }
