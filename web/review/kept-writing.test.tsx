@@ -3,6 +3,7 @@ import "#web/ui/base.css";
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { FactName } from "#contract/contract.ts";
+import { draftKey } from "#web/platform/kept/draft-keys.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { aReview, shownDesignReviews } from "#web/testing/shown-design-reviews.tsx";
 import { anAnnotation, shownReview } from "#web/testing/shown-review.tsx";
@@ -119,4 +120,16 @@ test("what was sent about a review, and not answered before the viewer closed, i
   await screen.getByRole("button", { name: "Comment" }).click();
   await expect.poll(kept).toEqual([]);
   expect(screen.sent.map(({ body }) => body)).toEqual(first.sent.map(({ body }) => body));
+});
+
+test("a mark with its words is asked for also where one leafs to its file", async () => {
+  const shape = { type: "point", x: 10, y: 20, width: null, height: null };
+  const mark = { id: "m", fileId: "other", version: 2, page: null, shape, color: "red", words: "Here", isSent: false };
+  localStorage.setItem(draftKey("dev", "form", "viewer/drawn/other"), JSON.stringify(mark));
+  const answer = () => new Response(null, { status: 204 });
+  const screen = await shownDesignReviews({ reviews: [aReview({ status: "in_review" })], answer });
+  await screen.getByLabelText("Overall feedback").fill("Too wide");
+  screen.show({ id: "other" });
+  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("Here");
 });

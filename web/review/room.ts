@@ -48,6 +48,8 @@ type Opened =
 
 /** What somebody is doing with the annotations and the reviews of the files of one viewer. */
 export interface Room {
+  /** Whose marks that wait for their words are here. */
+  fileId: string | null;
   /** What is drawn is shown. */
   isOn: boolean;
   /** So is its list, as long as the reviews do not stand in its place. */
@@ -73,6 +75,7 @@ export interface Room {
 }
 
 const begun: Room = {
+  fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
   ...{ showsResolved: false, drawn: null, texting: null, opened: null, replies: {} },
   ...{ areReviewsOpen: false, openedReview: null, feedback: {} },
@@ -89,18 +92,27 @@ export function useRoom(): [Room, (change: Change) => void] {
   const { file, kept, keep } = useReviewed();
   const me = useMe()?.id;
   const { annotations, review } = useSearch({ strict: false }) as { annotations?: unknown; review?: unknown };
-  const written = me && !kept ? writingOf(me, file.id) : null;
+  const isElsewhere = (kept as Room | null)?.fileId !== file.id;
+  const written = me && isElsewhere ? writingOf(me, file.id) : null;
+  const hasMark = Boolean(written?.drawn ?? written?.texting);
   const named = typeof annotations === "string" && annotations !== "shown" ? annotations : null;
   const first: Room = {
-    ...{ ...begun, ...written, sought: named, areReviewsOpen: review === "shown" },
-    isOn: annotations === "shown" || named !== null || Boolean(written?.drawn ?? written?.texting),
+    ...{ ...begun, ...written, fileId: file.id, sought: named, areReviewsOpen: review === "shown" },
+    isOn: annotations === "shown" || named !== null || hasMark,
+  };
+  /** Who leafs to a file with half-written marks finds them; one that stands open is asked about first. */
+  const here = (room: Room | null): Room => {
+    if (!room || room.fileId === file.id) return room ?? first;
+    const { drawn = null, texting = null } = written ?? {};
+    const marks = { drawn: room.drawn ?? drawn, texting: room.texting ?? texting };
+    return { ...room, ...marks, fileId: file.id, isOn: room.isOn || hasMark };
   };
   const change = (next: Change) =>
     keep((before: unknown) => {
-      const room = (before ?? first) as Room;
+      const room = here(before as Room | null);
       const changed = { ...room, sought: null, ...(typeof next === "function" ? next(room) : next) };
       if (me) keepWriting(me, room, changed);
       return changed;
     });
-  return [(kept ?? first) as Room, change];
+  return [here(kept as Room | null), change];
 }
