@@ -22,11 +22,21 @@ export function keepWriting(person: string, before: Writing, now: Writing): void
 
 /** All that is half written; of marks that wait for their words those on this file. */
 export function writingOf(person: string, fileId: string): Writing {
+  const start = keyOf(person, "");
+  const kept = Object.keys(localStorage).filter((key) => key.startsWith(start));
+  /** By what each of a kind belongs to. */
+  const read = <Entry>(kind: string): Record<string, Entry> =>
+    Object.fromEntries(
+      kept.flatMap((key) => {
+        const [found, of = ""] = key.slice(start.length).split(/\/(.*)/s);
+        return found === kind ? [[of, JSON.parse(localStorage.getItem(key) as string)]] : [];
+      }),
+    );
   return {
-    drawn: read<Drawn>(person, "drawn")[fileId] ?? null,
-    texting: read<Drawn>(person, "texting")[fileId] ?? null,
-    replies: read(person, "reply"),
-    feedback: read(person, "feedback"),
+    drawn: read<Drawn>("drawn")[fileId] ?? null,
+    texting: read<Drawn>("texting")[fileId] ?? null,
+    replies: read("reply"),
+    feedback: read("feedback"),
   };
 }
 
@@ -42,12 +52,4 @@ function entriesOf({ drawn, texting, replies, feedback }: Writing): Map<string, 
 
 function keyOf(person: string, place: string): string {
   return draftKey(person, "form", `viewer/${place}`);
-}
-
-function read<Entry>(person: string, kind: string): Record<string, Entry> {
-  const start = keyOf(person, `${kind}/`);
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
-  return Object.fromEntries(
-    keys.map((key) => [key.slice(start.length), JSON.parse(localStorage.getItem(key) as string)]),
-  );
 }
