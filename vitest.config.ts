@@ -114,6 +114,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.tsx"],
+          setupFiles: ["web/testing/empty-store.ts"],
           // pages side by side, each with a store of its own: each waits for more than half of its time
           maxWorkers: 5,
           expect: { poll: { timeout: patience } },
