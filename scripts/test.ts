@@ -17,6 +17,8 @@ const outcomes: Outcome[] = [];
 /** Told once more at the end. */
 const notes: string[] = [];
 const env: Record<string, string> = {};
+/** Which one is at hand differs by days and machines, and so does what it does. */
+let browser = "a browser";
 // ended from outside, it still takes away what it made
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
@@ -35,9 +37,7 @@ await vitest("unit and server tests", "unit", ["pure", "server"]);
 await stage("the machine's own Postgres", testOnSystemPostgres);
 if (env.CHROMIUM) {
   await vitest("component tests", "web", ["web"]);
-  // which one was at hand differs by days and machines, and so does what it does
-  const name = `browser tests in ${await versionOf(env.CHROMIUM)}`;
-  await step({ name, command: bin("playwright"), args: ["test"], env }, "e2e");
+  await step({ name: `browser tests in ${browser}`, command: bin("playwright"), args: ["test"], env }, "e2e");
 }
 process.exit(printOutcomes(outcomes, notes) ? 0 : 1);
 
@@ -45,6 +45,7 @@ process.exit(printOutcomes(outcomes, notes) ? 0 : 1);
 async function installWhatIsMissing(): Promise<void> {
   await stage("a browser for the tests", async () => {
     env.CHROMIUM = await findChromium();
+    browser = await versionOf(env.CHROMIUM);
   });
   await stage("a Redis for the tests", async () => {
     if (await installRedis()) return;
