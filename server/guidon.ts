@@ -28,6 +28,7 @@ import { conversationRooms } from "./messaging/conversations/conversations.ts";
 import { messagingListeners } from "./messaging/listeners.ts";
 import { mayStay } from "./messaging/people/may-stay.ts";
 import { isAttached } from "./messaging/sending/attachments.ts";
+import { untoldMessages } from "./messaging/sending/untold-messages.ts";
 import { messagingAskHandlers } from "./messaging/sockets/asks.ts";
 import { collaboration } from "./messaging/sockets/collaboration.ts";
 import { reviewNotificationListeners } from "./notifications/design-reviews.ts";
@@ -91,6 +92,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(notificationListeners);
   platform.facts.listen(reviewNotificationListeners);
   platform.facts.listen(activityListeners);
+  platform.facts.sweepAlso(untoldMessages(platform));
   handlePreviewJobs(platform);
   handleTextJobs(platform);
   handleSweeping(platform);

@@ -291,18 +291,16 @@ async function idOf(conversation: string, seq: number): Promise<string> {
   return (await query<{ id: string }>(text, [conversation, seq]))[0]?.id ?? "";
 }
 
-/** Rows of all tables that the message's own transaction left, its fact not counted: telling touches that again. */
+/** Rows of all tables that the message's own transaction left, what is to be told of it not counted: telling touches that again. */
 async function rowsWrittenWith(messageId: string): Promise<number> {
   const [message] = await query<{ xmin: string }>("select xmin::text from messages where id = $1", [messageId]);
   const tables = await query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
   let written = 0;
-  for (const { name } of tables.filter(({ name }) => name !== "facts")) {
+  for (const { name } of tables.filter(({ name }) => name !== "facts" && name !== "untold_messages")) {
     const text = `select count(*) as written from ${name} where xmin::text = $1`;
     const [counted] = await query<{ written: number }>(text, [message?.xmin]);
     written += counted?.written ?? 0;
   }
-  const facts = await query("select from facts where payload ->> 'id' = $1", [messageId]);
-  expect(facts).toHaveLength(1);
   return written;
 }
 

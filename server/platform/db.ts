@@ -20,8 +20,8 @@ export interface Database {
 /** Milliseconds that a batch of messages waits for a row: a conversation is held for a few, unless something is wrong with it. */
 const writerPatience = 250;
 
-/** The name of the statement that marks facts as told: it comes when it gets to it, and belongs to no route. */
-export const toldMark = "facts-told";
+/** How the names of statements start that mark something as told: they come when they get to it, and belong to no route. */
+export const toldMark = "told-";
 
 /** The statements of `preparedIn`: their names by their texts. */
 const names = new Map<unknown, string>();
@@ -51,7 +51,7 @@ export function openDatabase(connection: pg.PoolConfig): Database {
       const send = client.query.bind(client) as (...args: unknown[]) => unknown;
       Object.assign(client, {
         query: (...args: unknown[]) => {
-          if ((args[0] as { name?: string } | undefined)?.name !== toldMark) count++;
+          if (!(args[0] as { name?: string } | undefined)?.name?.startsWith(toldMark)) count++;
           const name = names.get(args[0]);
           return name ? send({ name, text: args[0], values: args[1] }, ...args.slice(2)) : send(...args);
         },

@@ -610,6 +610,11 @@ export interface TotpSecrets {
   last_step: Generated<number>;
 }
 
+export interface UntoldMessages {
+  message_id: string;
+  stored_at: Generated<string>;
+}
+
 export interface Uploads {
   id: string;
   user_id: string;
@@ -694,6 +699,7 @@ export interface Tables {
   topic_reads: TopicReads;
   topics: Topics;
   totp_secrets: TotpSecrets;
+  untold_messages: UntoldMessages;
   uploads: Uploads;
   users: Users;
   live_conversations: Conversations;

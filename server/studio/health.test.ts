@@ -75,13 +75,14 @@ test("counts jobs that wait, with the age of the oldest", async () => {
   expect(found?.oldestSeconds).toBeGreaterThanOrEqual(0);
 });
 
-test("counts facts that nobody was told", async () => {
+test("counts facts and messages that nobody was told", async () => {
   const before = await health();
   await world.guidon.platform.database.pool.query(
     `insert into facts (name, rooms, payload, heard_at) values ('member:joined', '{}', '{}', null)`,
   );
+  await world.guidon.platform.database.pool.query("insert into untold_messages values (gen_random_uuid())");
   const after = await health();
-  expect(after.facts.untold).toBe(before.facts.untold + 1);
+  expect(after.facts.untold).toBe(before.facts.untold + 2);
   expect(after.facts.unheard).toBeGreaterThanOrEqual(before.facts.unheard);
 });
 

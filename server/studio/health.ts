@@ -14,7 +14,7 @@ export async function getHealth({ database, config, jobs, storage, realtime }: P
     countMails(db),
     jobs.load(),
     sql<Figures>`
-      select (select count(*) from facts where told_at is null) as "untold",
+      select (select count(*) from facts where told_at is null) + (select count(*) from untold_messages) as "untold",
              heard.*,
              (select coalesce(sum(size), 0)::bigint from blobs) as "usedBytes",
              pg_database_size(current_database()) as "sizeBytes",

@@ -5,6 +5,10 @@ import type { World } from "./world.ts";
 export async function allHeard({ guidon }: Pick<World, "guidon">): Promise<void> {
   const { pool } = guidon.platform.database;
   const isHeard = async () =>
-    (await pool.query("select from facts where heard_at is null or told_at is null limit 1")).rows.length === 0;
+    (
+      await pool.query(
+        "select from facts where heard_at is null or told_at is null union all select from untold_messages",
+      )
+    ).rows.length === 0;
   await vi.waitUntil(isHeard, { timeout: 20_000, interval: 20 });
 }

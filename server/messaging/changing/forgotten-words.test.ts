@@ -110,9 +110,10 @@ test("what was told of it and may be told again, by whoever finds it untold, is 
     "select name, payload from facts where message_of_fact(payload) = $1 order by id",
     [sent.id],
   );
-  const names = ["message:received", "notification:mention", "notification:updated", "message:updated"];
   expect(rows.map(({ name }) => name)).toEqual([
-    ...names,
+    "notification:mention",
+    "notification:updated",
+    "message:updated",
     "message:starred",
     "conversation:updated",
     "message:deleted",

@@ -6,6 +6,7 @@ import { newMessageJson } from "../message-shape.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
 import { hasItsFiles } from "./held-files.ts";
 import { readsAbove } from "./read-above.ts";
+import { noteUntold } from "./untold-messages.ts";
 
 /** Told to one person: looked up by name or in a conversation of two, never among all who listen. */
 const personal = `, meant as (
@@ -27,7 +28,7 @@ const personal = `, meant as (
   ), personal as (
     insert into facts (name, rooms, payload, actor_id, heard_at)
     select f.name, array['user:' || f.user_id], f.payload, f.actor_id,
-           case when f.name = any($2::text[]) then null else now() end
+           case when $2::boolean then null else now() end
       from (select 'notification:mention' as name, n.user_id, n.actor_id, ${notificationJson} as payload
               from n join users u on u.id = n.actor_id) f
     returning id, name, rooms, payload
@@ -44,7 +45,7 @@ const readNow = `n.unconditional, case when ${isRead} then n.first end`;
  * One statement. Conversations are locked in the order of their ids (two processes must not deadlock), numbers follow the
  * order of arrival, ids that exist are left out before numbering so that no number is lost, the author has read its own
  * message where it had seen what stands above it, mentions and replies are kept only within the conversation, and each
- * message is stored with its fact. Its files, and what its author is to the conversation, are looked at here, whatever was
+ * message is noted as untold. Its files, and what its author is to the conversation, are looked at here, whatever was
  * known of them before. Who is mentioned, and the other of a direct conversation, is notified.
  * If its people changed while this waited for a conversation, the version that was locked is another than the one this
  * statement sees elsewhere, and nothing of it is stored: its authors are judged anew. If somebody else wrote there meanwhile,
@@ -104,28 +105,24 @@ const text = `
   ), shown as (
     select m.id, m.conversation_id, m.author_id, m.seq, ${newMessageJson} as message
       from m join given on given.id = m.id join users u on u.id = m.author_id
-  ), told as (
-    insert into facts (name, rooms, payload, actor_id, heard_at)
-    select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
-           case when 'message:received' = any($2::text[]) then null else now() end
-      from shown s order by s.conversation_id, s.seq
-    returning id, name, rooms, payload ->> 'id' as message_id
+  ), untold as (
+    ${noteUntold}
   )${personal}
-  select told.id, told.name, told.rooms, shown.message as payload, shown.conversation_id, shown.seq,
+  select null::bigint as id, 'message:received' as name, null::text[] as rooms, shown.message as payload, shown.conversation_id, shown.seq,
          exists (select from notifications r where r.user_id = shown.author_id
                     and r.conversation_id = shown.conversation_id and r.read_at is null)
            or (shown.author_id, shown.conversation_id) in (select n.user_id, n.conversation_id from n)
            or (select l.last_seq from locked l where l.id = shown.conversation_id)
               <> (select s.last_seq from conversations s where s.id = shown.conversation_id) as "wasNotified"
-    from shown join told on told.message_id = shown.id::text
+    from shown
   union all select id, name, rooms, payload::json, null, null, false from personal
    order by conversation_id nulls last, seq, id`;
 
-/** The statement for these messages; `heard` names the facts that somebody listens to. */
-export function commitBatch(messages: PreparedMessage[], heard: string[]): QueryConfig {
+/** The statement for these messages; `isHeard` if somebody listens to what it notifies of. */
+export function commitBatch(messages: PreparedMessage[], isHeard: boolean): QueryConfig {
   const all = new Map(messages.map((message) => [message.id, message]));
   const rows = messages.map((message, place) => ({ ...asRow(message, place), ...trailOf(message, all) }));
-  return { name: "commit-batch", text, values: [JSON.stringify(rows), heard] };
+  return { name: "commit-batch", text, values: [JSON.stringify(rows), isHeard] };
 }
 
 /** What says its topic where it answers others of the batch: one that is named, or the message that the first of them answers. */

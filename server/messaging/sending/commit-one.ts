@@ -1,33 +1,40 @@
 // The statement that stores what most messages are, alone (`commit-messages.ts`).
-import type { QueryConfig } from "pg";
+import type pg from "pg";
+import type { Person } from "#contract/accounts.ts";
+import type { Message, MessageSign } from "#contract/messages.ts";
 import { canInConversation } from "#domain/permissions.ts";
-import { newMessageJson } from "../message-shape.ts";
+import { prepared } from "#server/platform/db.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
-import { readsAbove } from "./read-above.ts";
+import { sawAbove } from "./read-above.ts";
+import type { Stored } from "./store-messages.ts";
+import { noteUntold } from "./untold-messages.ts";
 
-const isRead = readsAbove({ seen: "g.seen", conversation: "g.conversation_id", before: "moved.seq - 1" });
+const hasRead = sawAbove("g.seen", "moved.seq - 1");
 
 /**
  * As `commitBatch` does it, for one plain message: to make ready for a batch, and for all that a message may ask for, takes
- * Postgres longer than to write the rows. The conversation is locked by being moved; if its people changed
- * while this waited for it, its version is another than the one this statement sees elsewhere, and nothing is stored.
+ * Postgres longer than to write the rows. It stores nothing unless all is as it mostly is: the message is new, its author is
+ * what it was judged by, and has read or seen what stands above; whatever else there is, the batch knows what to do. The
+ * conversation is locked by being moved; if its people changed while this waited for it, its version is another than the one
+ * this statement sees elsewhere.
  */
 const text = `
   with given as not materialized (
     select $1::uuid as id, $2::uuid as conversation_id, $3::uuid as author_id, $4::text as type, $5::text as content,
-           '[]'::json as shown, $6::text as priority, $7::boolean as needs_acknowledgement, $8::boolean as is_forwarded,
-           $9::text as forwarded_from, $10::text[] as signs, $11::timestamptz as created_at, $12::text as role, $14::int as seen
+           $6::text as priority, $7::boolean as needs_acknowledgement, $8::boolean as is_forwarded,
+           $9::text as forwarded_from, $10::text[] as signs, $11::timestamptz as created_at, $12::text as role, $13::int as seen
   ), moved as (
     update conversations c set last_seq = c.last_seq + 1, last_activity = greatest(c.last_activity, g.created_at) from given g
      where c.id = g.conversation_id
        and (select e.id from messages e where e.id = g.id) is null
-       and (select p.role from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id) = g.role
-       and (select count(*) from live_conversations l where l.id = g.conversation_id) = 1
+       and exists (select from live_conversations l where l.id = g.conversation_id)
        and c.version = (select s.version from conversations s where s.id = g.conversation_id)
+       and (select p.role = g.role and ${sawAbove("g.seen", "c.last_seq")}
+              from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id)
     returning c.last_seq as seq
   ), reader as (
-    update participants p set last_read_seq = case when ${isRead} then moved.seq else p.last_read_seq end,
-                              last_said_seq = case when ${isRead} then moved.seq else p.last_said_seq end
+    update participants p set last_read_seq = case when ${hasRead} then moved.seq else p.last_read_seq end,
+                              last_said_seq = case when ${hasRead} then moved.seq else p.last_said_seq end
       from given g, moved where p.conversation_id = g.conversation_id and p.user_id = g.author_id
     returning p.last_read_seq = moved.seq as has_read
   ), m as (
@@ -37,24 +44,24 @@ const text = `
            g.needs_acknowledgement, g.is_forwarded, g.forwarded_from,
            case when reader.has_read = false then g.signs || '{behind}' else g.signs end, g.created_at, g.created_at
       from given g cross join moved left join reader on true
-    returning *
-  ), shown as materialized (
-    select m.author_id, m.conversation_id, m.seq, ${newMessageJson} as message from m, given, users u where u.id = given.author_id
-  ), told as (
-    insert into facts (name, rooms, payload, actor_id, heard_at)
-    select 'message:received', array['conversation:' || s.conversation_id], s.message, s.author_id,
-           case when 'message:received' = any($13::text[]) then null else now() end
-      from shown s
-    returning id, name, rooms
+    returning id, seq, signs
+  ), untold as (
+    ${noteUntold}
   )
-  select told.id, told.name, told.rooms, shown.message as payload,
-         exists (select from notifications r where r.user_id = shown.author_id
-                    and r.conversation_id = shown.conversation_id and r.read_at is null)
-           or shown.seq - 1 <> (select s.last_seq from conversations s where s.id = shown.conversation_id) as "wasNotified"
-    from shown, told`;
+  select m.seq, m.signs, u.name, u.avatar, u.user_type as "userType",
+         exists (select from notifications r where r.user_id = g.author_id
+                    and r.conversation_id = g.conversation_id and r.read_at is null)
+           or m.seq - 1 <> (select s.last_seq from conversations s where s.id = g.conversation_id) as "wasNotified"
+    from given g cross join m join users u on u.id = g.author_id`;
 
-/** The statement for this message; `heard` names the facts that somebody listens to. */
-export function commitOne(message: PreparedMessage, heard: string[]): QueryConfig {
+interface Row extends Omit<Person, "id"> {
+  seq: number;
+  signs: MessageSign[];
+  wasNotified: boolean;
+}
+
+/** What was stored, if all was plain. */
+export async function commitOne(connection: pg.Pool, message: PreparedMessage): Promise<Stored | null> {
   const values = [
     message.id,
     message.conversationId,
@@ -68,10 +75,38 @@ export function commitOne(message: PreparedMessage, heard: string[]): QueryConfi
     message.signs,
     message.createdAt,
     message.standing.role,
-    heard,
     message.seen,
   ];
-  return { name: "commit-one", text, values };
+  const [row] = await prepared<Row>(connection, "commit-one", text, values);
+  return row ? { message: shownOf(message, row), wasNotified: row.wasNotified } : null;
+}
+
+/** As `messageColumns` shows it; the most of it is known already. */
+function shownOf(given: PreparedMessage, { seq, signs, name, avatar, userType }: Row): Message {
+  return {
+    id: given.id,
+    conversationId: given.conversationId,
+    seq,
+    version: 1,
+    type: given.type as Message["type"],
+    content: given.content,
+    author: { id: given.authorId, name, avatar, userType },
+    replyTo: null,
+    topicId: null,
+    mentions: [],
+    mentionNames: [],
+    attachments: [],
+    reactions: [],
+    metadata: { priority: given.priority, needsAcknowledgement: given.needsAcknowledgement },
+    signs,
+    status: "sent",
+    isEdited: false,
+    isDeleted: false,
+    isForwarded: given.isForwarded,
+    forwardedFrom: given.forwardedFrom,
+    createdAt: given.createdAt,
+    updatedAt: given.createdAt,
+  };
 }
 
 /** Names nobody and nothing, has no file, goes to more than one person, and by a right of whoever takes part. */

@@ -14,9 +14,12 @@ interface Terms {
  * only among what this statement sees: what came while it waited for the conversation counts as theirs.
  */
 export const readsAbove = ({ seen, conversation, before }: Terms) => `(
-  ${seen} is null or ${reached(seen)} >= ${before}
+  ${sawAbove(seen, before)}
   or (select s.last_seq from conversations s where s.id = ${conversation}) = ${before}
      and not exists (select from messages o where o.conversation_id = ${conversation} and o.seq > ${reached(seen)}
                         and o.author_id <> p.user_id))`;
+
+/** The plainest of it: all up to `before` was read or seen, whoever said it. */
+export const sawAbove = (seen: string, before: string) => `(${seen} is null or ${reached(seen)} >= ${before})`;
 
 const reached = (seen: string) => `greatest(p.last_read_seq, case when ${seen} > p.marked_at_seq then ${seen} end)`;

@@ -1,10 +1,12 @@
 import type pg from "pg";
 import type { Message } from "#contract/messages.ts";
 import type { Platform } from "#server/platform/context.ts";
+import type { Facts } from "#server/platform/facts/facts.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { commitBatch } from "./commit-batch.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
 import { commitOne, isPlain } from "./commit-one.ts";
+import { messageStrike, toldOf } from "./untold-messages.ts";
 
 export interface Stored {
   message: Message;
@@ -21,25 +23,31 @@ export async function storeMessages(
   const first = new Map<string, PreparedMessage>();
   for (const message of batch) if (!first.has(message.id)) first.set(message.id, message);
   const messages = [...first.values()];
-  const heard = toldNames.filter(facts.isHeard);
   const [one] = messages;
-  const isOne = one && messages.length === 1 && isPlain(one);
-  const { rows } = await connection.query<StoredRow>(isOne ? commitOne(one, heard) : commitBatch(messages, heard));
+  const alone = one && messages.length === 1 && isPlain(one) ? await commitOne(connection, one) : null;
+  if (alone) {
+    facts.tell(toldOf(alone.message), messageStrike);
+    return new Map([[alone.message.id, alone]]);
+  }
+  return storeBatch(facts, connection, messages);
+}
+
+async function storeBatch(facts: Facts, connection: pg.Pool, messages: PreparedMessage[]) {
+  const isHeard = facts.isHeard("notification:mention");
+  const { rows } = await connection.query<StoredRow>(commitBatch(messages, isHeard));
   const stored = new Map<string, Stored>();
-  for (const { id, name, rooms, payload, wasNotified } of rows) {
-    if (name === "message:received") stored.set(payload.id, { message: payload, wasNotified });
-    facts.tell({ id, name, rooms, payload });
+  for (const row of rows) {
+    if (row.name === "notification:mention") facts.tell(row);
+    else {
+      const { payload: message, wasNotified } = row;
+      stored.set(message.id, { message, wasNotified });
+      facts.tell(toldOf(message), messageStrike);
+    }
   }
   return stored;
 }
 
 /** What a batch tells: each message to its conversation, and notifications to the few whom it names. */
-const toldNames = ["message:received", "notification:mention"] as const;
-
-interface Told {
-  id: number;
-  rooms: Room[];
-  wasNotified: boolean;
-}
-type StoredRow = Told &
-  ({ name: "message:received"; payload: Message } | { name: "notification:mention"; payload: object });
+type StoredRow =
+  | { name: "message:received"; payload: Message; wasNotified: boolean }
+  | { name: "notification:mention"; payload: object; id: number; rooms: Room[] };

@@ -7,6 +7,7 @@ import type { Log } from "../log.ts";
 import type { Moves, Realtime, Room } from "../sockets/realtime.ts";
 import { watchRooms } from "../sockets/watch-rooms.ts";
 import { makeHearing } from "./hear-facts.ts";
+import { factLedger, type Ledger, type Strike, type Untold } from "./ledger.ts";
 import { makeTelling } from "./tell-facts.ts";
 
 export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]>;
@@ -23,7 +24,10 @@ export interface Change {
   moving(...userIds: string[]): Promise<void>;
 }
 
-export interface StoredFact<N extends FactName = FactName> {
+/** A message that somebody sends is its own fact, and wakes nobody (decisions 017 and 026). */
+type HeardName = Exclude<FactName, "message:received">;
+
+export interface StoredFact<N extends FactName = HeardName> {
   id: number;
   name: N;
   payload: FactPayload<N>;
@@ -31,14 +35,24 @@ export interface StoredFact<N extends FactName = FactName> {
   createdAt: string;
 }
 
-/** Run at least once for each fact, inside the transaction that marks it heard; bears being run twice. */
-export type Listeners = { [N in FactName]?: (change: Change, fact: StoredFact<N>) => Promise<void> };
+/**
+ * Run at least once for each fact, inside the transaction that marks it heard; bears being run twice. A message that somebody
+ * sends is its own fact and wakes nobody (decisions 017 and 026).
+ */
+export type Listeners = {
+  [N in Exclude<FactName, "message:received">]?: (change: Change, fact: StoredFact<N>) => Promise<void>;
+};
 
 export interface Facts {
   /** Runs `work` in a transaction, stores what it published, commits, tells. */
   change<T>(actorId: string | null, work: (change: Change) => Promise<T>): Promise<T>;
-  /** Tells a fact that a hot path stored by itself, with `heard_at` set as `isHeard` says; who did it is in its payload. */
-  tell(fact: { id: number; name: FactName; rooms: Room[]; payload: unknown }): void;
+  /**
+   * Tells what a hot path stored by itself; who did it is in its payload. A fact is stored with `heard_at` set as `isHeard`
+   * says; what is its own fact is noted in a ledger of its own, and heard by nobody.
+   */
+  tell(stored: Untold, strike?: Strike): void;
+  /** What a dead process left in it is told, too. */
+  sweepAlso(ledger: Ledger): void;
   isHeard(name: FactName): boolean;
   listen(listeners: Listeners): void;
   /** Starts telling and hearing what a dead process left behind. */
@@ -68,7 +82,7 @@ export function makeFacts(database: Database, realtime: Realtime, log: Log): Fac
     enterAll(moved);
     for (const [index, { moves, ...fact }] of published.entries()) {
       enterAll(moves);
-      telling.tell({ ...fact, id: ids[index] as number, actorId });
+      telling.tell({ ...fact, id: ids[index] as number, actorId }, factLedger.strike);
       leaveAll(moves);
       if (moves.close) realtime.closeRooms(moves.close);
       if (hearing.isHeard(fact.name)) hearing.wake();
@@ -89,10 +103,11 @@ export function makeFacts(database: Database, realtime: Realtime, log: Log): Fac
 
   return {
     change: changeAs,
-    tell(fact) {
-      telling.tell(fact);
-      if (hearing.isHeard(fact.name)) hearing.wake();
+    tell(stored, strike = factLedger.strike) {
+      telling.tell(stored, strike);
+      if (strike === factLedger.strike && hearing.isHeard(stored.name)) hearing.wake();
     },
+    sweepAlso: telling.sweepAlso,
     isHeard: hearing.isHeard,
     listen: hearing.listen,
     async start() {

@@ -1,17 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { FactName } from "#contract/contract.ts";
-import { type Database, toldMark } from "../db.ts";
+import type { Database } from "../db.ts";
 import type { Log } from "../log.ts";
-import type { Realtime, Room } from "../sockets/realtime.ts";
-
-interface Told {
-  id: number;
-  name: FactName;
-  rooms: Room[];
-  payload: unknown;
-  /** As `Realtime.tell` has it. */
-  actorId?: string | null;
-}
+import type { Realtime } from "../sockets/realtime.ts";
+import { factLedger, type Ledger, type Strike, type Untold } from "./ledger.ts";
 
 /** A fact still untold after this many seconds was left by a process that died. */
 const abandonedAfter = 5;
@@ -23,32 +14,31 @@ const markEvery = 100;
  * given before the commit, so a slow transaction would be skipped.
  */
 export function makeTelling(database: Database, realtime: Realtime, log: Log) {
-  let told: number[] = [];
+  const ledgers = [factLedger];
+  let told = new Map<Strike, Untold["id"][]>();
   let marking: Promise<void> | undefined;
   let sweeping: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   const ending = new AbortController();
 
-  function tell({ id, name, rooms, payload, actorId }: Told): void {
+  function tell({ id, name, rooms, payload, actorId }: Untold, strike: Strike): void {
     realtime.tell(rooms, name, payload, actorId);
-    told.push(id);
+    const ids = told.get(strike);
+    if (ids) ids.push(id);
+    else told.set(strike, [id]);
     marking ??= mark().finally(() => {
       marking = undefined;
     });
   }
 
-  /** One update for all that were told since the last one. */
+  /** In each ledger one statement for all that were told since the last one. */
   async function mark(): Promise<void> {
-    while (told.length > 0) {
+    while (told.size > 0) {
       await pause(markEvery, undefined, { signal: ending.signal }).catch(() => {});
-      const ids = told;
-      told = [];
+      const struck = told;
+      told = new Map();
       try {
-        await database.pool.query({
-          name: toldMark,
-          text: "update facts set told_at = now() where id = any($1::bigint[])",
-          values: [ids],
-        });
+        for (const [strike, ids] of struck) await database.pool.query({ ...strike, values: [ids] });
       } catch (error) {
         log.warn({ err: error }, "facts could not be marked as told; they will be told again");
       }
@@ -66,26 +56,20 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
     return sweeping;
   }
 
-  /** `skip locked` keeps the sweeps of two processes apart. */
   async function sweepAll(): Promise<void> {
+    for (const ledger of ledgers) await sweepOne(ledger);
+  }
+
+  async function sweepOne({ strike, abandoned }: Ledger): Promise<void> {
     const client = await database.pool.connect();
     try {
       await client.query("begin");
-      const { rows } = await client.query<Told & { moved: string[] | null }>(
-        `select id, name, rooms, payload, actor_id as "actorId", moved from facts
-          where told_at is null and created_at < now() - make_interval(secs => $1)
-          order by id limit 500 for update skip locked`,
-        [abandonedAfter],
-      );
-      for (const { rooms, name, payload, actorId, moved } of rows) {
+      const found = await abandoned(client, abandonedAfter);
+      for (const { rooms, name, payload, actorId, moved } of found) {
         realtime.tell(rooms, name, payload, actorId);
         if (moved) realtime.reckon(moved);
       }
-      if (rows.length > 0) {
-        await client.query("update facts set told_at = now() where id = any($1::bigint[])", [
-          rows.map((row) => row.id),
-        ]);
-      }
+      if (found.length > 0) await client.query(strike.text, [found.map(({ id }) => id)]);
       await client.query("commit");
       client.release();
     } catch (error) {
@@ -97,6 +81,9 @@ export function makeTelling(database: Database, realtime: Realtime, log: Log) {
 
   return {
     tell,
+    sweepAlso(ledger: Ledger): void {
+      ledgers.push(ledger);
+    },
     async start() {
       await sweep();
       timer = setInterval(sweep, abandonedAfter * 1000);
