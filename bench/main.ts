@@ -8,6 +8,7 @@ import { measureIdle } from "./idle.ts";
 import { measureMessages } from "./messages.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePages } from "./pages.ts";
+import { measurePeers } from "./peers.ts";
 import { measureProjects } from "./projects.ts";
 import { measureSearch } from "./search.ts";
 import { measureSessions } from "./sessions.ts";
@@ -18,6 +19,7 @@ import { type Line, print } from "./table.ts";
 const parts: Record<string, () => Promise<Line[]>> = {
   messages: inStudio(measureMessages),
   delivery: inStudio(measureDelivery),
+  peers: measurePeers,
   pages: inStudio(measurePages),
   search: inStudio(measureSearch),
   files: inStudio(measureFiles),

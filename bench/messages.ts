@@ -1,7 +1,7 @@
 import pg from "pg";
 import { newId } from "#contract/new-id.ts";
 import { insertBare } from "./bare-insert.ts";
-import { bareRoom, content, fact, ourRoom, type Room } from "./rooms.ts";
+import { bareRoom, content, type HttpRoom, ourRoom } from "./rooms.ts";
 import type { Studio } from "./studio.ts";
 import { alternate, type Line } from "./table.ts";
 
@@ -52,18 +52,16 @@ async function perSecond(count: number, work: () => Promise<void>): Promise<numb
 }
 
 /** Messages per second until every listener has every one; a missing delivery would never end, so it is bounded. */
-async function delivered({ listeners: sockets, send }: Room, messages: number): Promise<number> {
-  let missing = messages * sockets.length;
+async function delivered(room: HttpRoom, messages: number): Promise<number> {
+  let missing = messages * room.listeners;
   const all = Promise.withResolvers<void>();
   const limit = setTimeout(() => all.reject(new Error(`${missing} deliveries are missing`)), patience);
-  for (const socket of sockets) {
-    socket.off(fact).on(fact, () => {
-      missing--;
-      if (missing === 0) all.resolve();
-    });
-  }
+  room.onDelivery(() => {
+    missing--;
+    if (missing === 0) all.resolve();
+  });
   const started = performance.now();
-  await Promise.all([inLanes(messages, () => send(newId())), all.promise]);
+  await Promise.all([inLanes(messages, () => room.send(newId())), all.promise]);
   clearTimeout(limit);
   return messages / ((performance.now() - started) / 1000);
 }

@@ -4,16 +4,22 @@ import { io, type Socket } from "socket.io-client";
 import { newId } from "#contract/new-id.ts";
 import type { Studio } from "./studio.ts";
 
+/** On whichever server. */
 export interface Room {
-  listeners: Socket[];
-  /** Over HTTP; resolves when the server says that it is stored. */
-  send(id: string): Promise<void>;
-  /** The same by one of the listeners' sockets, as a chat client does that knows nothing else. */
+  listeners: number;
+  /** With the message's id, at every receipt by any of them; one callback at a time. */
+  onDelivery(told: (id: string) => void): void;
+  /** By one of the listeners' own connections, as a chat client does that knows nothing else. */
   say(id: string): Promise<void>;
   close(): void;
 }
 
-export const fact = "message:received";
+export interface HttpRoom extends Room {
+  /** Over HTTP; resolves when the server says that it is stored. */
+  send(id: string): Promise<void>;
+}
+
+const fact = "message:received";
 export const content = "Set 14: trumpets drift toward the 45. ".repeat(3);
 /** A server takes 20 sockets of one person. */
 const socketsEach = 15;
@@ -21,30 +27,45 @@ const sendersMost = 16;
 const connectingAtOnce = 50;
 const agent = new Agent({ keepAlive: true });
 
-export async function ourRoom(studio: Studio, count: number): Promise<Room> {
+/** One after the other. */
+export async function several<R extends Room>(count: number, open: () => Promise<R>): Promise<R[]> {
+  const rooms: R[] = [];
+  while (rooms.length < count) rooms.push(await open());
+  return rooms;
+}
+
+export async function ourRoom(studio: Studio, count: number): Promise<HttpRoom> {
   const people = await studio.people(Math.max(sendersMost, Math.ceil(count / socketsEach)));
   const conversationId = await studio.conversation(people);
   const at = (place: number) => people[place % people.length]?.token as string;
-  const listeners = await connectAll(studio.address, count, (place) => ({ token: at(place) }));
+  const sockets = await connectAll(studio.address, count, (place) => ({ token: at(place) }));
   let sent = 0;
   return {
-    listeners,
+    ...heardBy(sockets),
     send: (id) => post(`${studio.address}/api/messages`, at(sent++ % sendersMost), { id, conversationId, content }),
-    say: (id) => say(listeners[sent++ % listeners.length] as Socket, { id, conversationId, content }),
-    close: () => closeAll(listeners),
+    say: (id) => say(sockets[sent++ % sockets.length] as Socket, { id, conversationId, content }),
   };
 }
 
-export async function bareRoom({ bareAddress }: Studio, count: number): Promise<Room> {
+export async function bareRoom({ bareAddress }: Studio, count: number): Promise<HttpRoom> {
   const [room, authorId] = [newId(), newId()];
-  const listeners = await connectAll(bareAddress, count, () => ({ room }));
+  const sockets = await connectAll(bareAddress, count, () => ({ room }));
   let sent = 0;
   const message = { conversationId: room, authorId, content };
   return {
-    listeners,
+    ...heardBy(sockets),
     send: (id) => post(`${bareAddress}/messages`, "", { ...message, id }),
-    say: (id) => say(listeners[sent++ % listeners.length] as Socket, { ...message, id }),
-    close: () => closeAll(listeners),
+    say: (id) => say(sockets[sent++ % sockets.length] as Socket, { ...message, id }),
+  };
+}
+
+function heardBy(sockets: Socket[]) {
+  return {
+    listeners: sockets.length,
+    onDelivery(told: (id: string) => void) {
+      for (const socket of sockets) socket.off(fact).on(fact, ({ id }: { id: string }) => told(id));
+    },
+    close: () => closeAll(sockets),
   };
 }
 

@@ -9,6 +9,7 @@ import { insertUser } from "#server/accounts/users.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { openDatabase } from "#server/platform/db.ts";
 import { clusterFolder } from "#server/platform/postgres/cluster-folder.ts";
+import { freePort } from "#server/platform/postgres/private-address.ts";
 import { startPostgres } from "#server/platform/postgres/start-postgres.ts";
 import { startBare, startServer } from "./processes.ts";
 
@@ -18,9 +19,11 @@ export interface BenchPerson {
   token: string;
 }
 
-export async function openStudio() {
+/** `onLoopback`: the database answers there as well, for whom cannot use its private socket. */
+export async function openStudio({ onLoopback = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-bench-"));
-  const postgres = await startPostgres({ dataDir: clusterFolder(folder) });
+  const settings = onLoopback ? { listen_addresses: "127.0.0.1", port: await freePort() } : {};
+  const postgres = await startPostgres({ dataDir: clusterFolder(folder), settings });
   const { connection } = postgres;
   await fillLog(connection);
   // requests say which address they come from, as behind a proxy

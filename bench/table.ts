@@ -27,13 +27,23 @@ export async function alternate(ours: () => Promise<number>, bare: () => Promise
 
 /** The same for runs that give several figures; the median of each. */
 export async function alternateAll(ours: () => Promise<number[]>, bare: () => Promise<number[]>) {
-  const runs = { ours: [] as number[][], bare: [] as number[][] };
-  for (let round = 0; round < 3; round++) {
-    runs.ours.push(await ours());
-    runs.bare.push(await bare());
+  const [oursRuns = [], bareRuns = []] = await byTurns([ours, bare], 3);
+  const bareFigures = medians(bareRuns);
+  return medians(oursRuns).map((figure, place) => ({ ours: figure, bare: bareFigures[place] as number }));
+}
+
+/** What each of them gave, round by round. */
+export async function byTurns(sides: (() => Promise<number[]>)[], rounds: number): Promise<number[][][]> {
+  const runs = sides.map((): number[][] => []);
+  for (let round = 0; round < rounds; round++) {
+    for (const [place, side] of sides.entries()) runs[place]?.push(await side());
   }
-  const middle = (side: number[][], place: number) => median(side.map((figures) => figures[place] as number));
-  return (runs.ours[0] ?? []).map((_, place) => ({ ours: middle(runs.ours, place), bare: middle(runs.bare, place) }));
+  return runs;
+}
+
+/** Of runs that gave several figures, the middle of each figure. */
+export function medians(runs: number[][]): number[] {
+  return (runs[0] ?? []).map((_, place) => median(runs.map((figures) => figures[place] as number)));
 }
 
 export function print(lines: Line[]): void {

@@ -1,0 +1,87 @@
+import { type Ejabberd, findEjabberd, startEjabberd } from "./ejabberd.ts";
+import { latenciesIn, rateFor } from "./latencies.ts";
+import { mucRoom } from "./muc-room.ts";
+import { bareRoom, ourRoom, type Room, several } from "./rooms.ts";
+import { openStudio, type Studio } from "./studio.ts";
+import { byTurns, type Line, medians } from "./table.ts";
+
+/** The first two of `delivery.ts`. */
+const sizes = [
+  { conversations: 20, count: 10 },
+  { conversations: 5, count: 100 },
+];
+/** One short round shows that it works; a figure wants more of them, and a quiet machine. */
+const rounds = Number(process.env.PEER_ROUNDS ?? 3);
+const seconds = Number(process.env.PEER_SECONDS ?? 6);
+
+/**
+ * Delivery beside ejabberd, set up as it was for the design (design/performance.md, section 2): plain TCP, no limit of
+ * rate, an archive of every room. The archive lies in a database of the cluster that ours stores in.
+ */
+export async function measurePeers(): Promise<Line[]> {
+  const installed = await findEjabberd();
+  if (!installed) {
+    console.error("Left out: there is no ejabberd here. Debian's packages are ejabberd and erlang-p1-pgsql.");
+    return [];
+  }
+  const studio = await openStudio({ onLoopback: true });
+  try {
+    const ejabberd = await startEjabberd(installed, studio.connection);
+    try {
+      return await beside(ejabberd, studio);
+    } finally {
+      await ejabberd.stop();
+    }
+  } finally {
+    await studio.close();
+  }
+}
+
+/** Throws when the archive does not hold what was said. */
+async function beside(ejabberd: Ejabberd, studio: Studio): Promise<Line[]> {
+  const lines: Line[] = [];
+  let said = 0;
+  const counted = (room: Room): Room => ({
+    ...room,
+    say(id) {
+      said++;
+      return room.say(id);
+    },
+  });
+  for (const size of sizes) {
+    const { conversations, count } = size;
+    const ours = await several(conversations, () => ourRoom(studio, count));
+    const peers = await several(conversations, async () => counted(await mucRoom(ejabberd, count)));
+    const bare = await several(conversations, () => bareRoom(studio, count));
+    const sides = [ours, peers, bare];
+    // a first round meets cold code and the arrivals of the others
+    for (const rooms of sides) await latenciesIn(rooms, 1);
+    const runs = await byTurns(
+      sides.map((rooms: Room[]) => () => latenciesIn(rooms, seconds)),
+      rounds,
+    );
+    lines.push(...linesOf(size, runs, `ejabberd ${ejabberd.version}, archive in the same PostgreSQL`));
+    for (const room of sides.flat()) room.close();
+  }
+  const archived = await ejabberd.archived();
+  if (archived !== said)
+    throw new Error(`The archive of ejabberd holds ${archived} of ${said} messages: the figures are void.`);
+  return lines;
+}
+
+/** Also says each round, which shows how far the figures of one side lie apart. */
+function linesOf({ conversations, count }: (typeof sizes)[number], runs: number[][][], peer: string): Line[] {
+  const name = `delivery in ${conversations} of ${count} at ${rateFor(count)} msg/s`;
+  for (const [place, side] of ["ours", "ejabberd", "bare"].entries()) {
+    const shown = runs[place]?.map((figures) => figures.map((figure) => figure.toFixed(2)).join("/"));
+    console.error(`${name}, p50/p99 of each round, ${side}: ${shown?.join(" ")} ms`);
+  }
+  const [ours = [], ejabberd = [], bare = []] = runs.map(medians);
+  return ["p50", "p99"].flatMap((percentile, place) => {
+    const line = { measure: `${name}, ${percentile}`, ours: ours[place] as number, unit: "ms", lessIsBetter: true };
+    return [
+      { ...line, bare: ejabberd[place] as number, beside: peer, bar: "at most ejabberd's" },
+      { ...line, bare: bare[place] as number, beside: "bare Socket.IO, the same row" },
+    ];
+  });
+}
