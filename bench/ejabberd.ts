@@ -17,6 +17,8 @@ export interface Ejabberd {
   domain: string;
   /** How many messages of rooms its archive holds. */
   archived(): Promise<number>;
+  /** Warnings and errors, with a line or two of its start. */
+  log(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ export async function startEjabberd(
       const { rows } = await pool.query("select count(*)::int as count from archive where kind = 'groupchat'");
       return rows[0].count;
     },
+    log: () => readFile(log, "utf8"),
     stop,
   };
 }

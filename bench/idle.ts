@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Running } from "./processes.ts";
-import { closeAll, connectAll } from "./rooms.ts";
+import { closeAll, connectSocket, openAll } from "./rooms.ts";
 import type { Studio } from "./studio.ts";
 import { alternateAll, type Line } from "./table.ts";
 
@@ -34,12 +34,13 @@ export async function measureIdle(studio: Studio): Promise<Line[]> {
 /** In a fresh process each time: what a used one keeps in store would hide what sockets cost. */
 async function kibibytesEach(start: () => Promise<Running>, auth: (place: number) => object): Promise<number[]> {
   const server = await start();
+  const connect = (place: number) => connectSocket(server.address, auth(place));
   try {
     // code, caches and database connections that the first sockets wake are not theirs
-    closeAll(await connectAll(server.address, 50, auth));
+    closeAll(await openAll(50, connect));
     await pause(1000);
     const before = { resident: await server.residentKiB(), settled: await server.settledKiB() };
-    const sockets = await connectAll(server.address, connections, auth);
+    const sockets = await openAll(connections, connect);
     await pause(1000);
     const after = { resident: await server.residentKiB(), settled: await server.settledKiB() };
     closeAll(sockets);

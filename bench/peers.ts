@@ -1,5 +1,6 @@
 import { type Ejabberd, findEjabberd, startEjabberd } from "./ejabberd.ts";
 import { latenciesIn, rateFor } from "./latencies.ts";
+import { connectLean } from "./lean-socket.ts";
 import { mucRoom } from "./muc-room.ts";
 import { bareRoom, ourRoom, type Room, several } from "./rooms.ts";
 import { openStudio, type Studio } from "./studio.ts";
@@ -16,7 +17,8 @@ const seconds = Number(process.env.PEER_SECONDS ?? 6);
 
 /**
  * Delivery beside ejabberd, set up as it was for the design (design/performance.md, section 2): plain TCP, no limit of
- * rate, an archive of every room. The archive lies in a database of the cluster that ours stores in.
+ * rate, an archive of every room. The archive lies in a database of the cluster that ours stores in. Who listens costs as
+ * little on every side.
  */
 export async function measurePeers(): Promise<Line[]> {
   const installed = await findEjabberd();
@@ -50,9 +52,9 @@ async function beside(ejabberd: Ejabberd, studio: Studio): Promise<Line[]> {
   });
   for (const size of sizes) {
     const { conversations, count } = size;
-    const ours = await several(conversations, () => ourRoom(studio, count));
+    const ours = await several(conversations, () => ourRoom(studio, count, connectLean));
     const peers = await several(conversations, async () => counted(await mucRoom(ejabberd, count)));
-    const bare = await several(conversations, () => bareRoom(studio, count));
+    const bare = await several(conversations, () => bareRoom(studio, count, connectLean));
     const sides = [ours, peers, bare];
     // a first round meets cold code and the arrivals of the others
     for (const rooms of sides) await latenciesIn(rooms, 1);
@@ -64,8 +66,10 @@ async function beside(ejabberd: Ejabberd, studio: Studio): Promise<Line[]> {
     for (const room of sides.flat()) room.close();
   }
   const archived = await ejabberd.archived();
-  if (archived !== said)
-    throw new Error(`The archive of ejabberd holds ${archived} of ${said} messages: the figures are void.`);
+  if (archived !== said) {
+    const counts = `The archive of ejabberd holds ${archived} of ${said} messages: the figures are void.`;
+    throw new Error(`${counts} Its log says:\n${await ejabberd.log()}`);
+  }
   return lines;
 }
 

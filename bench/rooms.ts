@@ -1,6 +1,6 @@
 // A conversation with its listeners, on either side: received by socket, sent over HTTP as the site does, or by a socket that is open.
 import { Agent, request } from "node:http";
-import { io, type Socket } from "socket.io-client";
+import { io } from "socket.io-client";
 import { newId } from "#contract/new-id.ts";
 import type { Studio } from "./studio.ts";
 
@@ -14,6 +14,17 @@ export interface Room {
   close(): void;
 }
 
+/** Of one of those in a room. */
+export interface Connection {
+  onDelivery(told: (id: string) => void): void;
+  close(): void;
+}
+
+export interface Listener extends Connection {
+  /** Resolves when the server says that it is stored. */
+  say(message: object): Promise<void>;
+}
+
 export interface HttpRoom extends Room {
   /** Over HTTP; resolves when the server says that it is stored. */
   send(id: string): Promise<void>;
@@ -24,7 +35,7 @@ export const content = "Set 14: trumpets drift toward the 45. ".repeat(3);
 /** A server takes 20 sockets of one person. */
 const socketsEach = 15;
 const sendersMost = 16;
-const connectingAtOnce = 50;
+const openingAtOnce = 50;
 const agent = new Agent({ keepAlive: true });
 
 /** One after the other. */
@@ -34,67 +45,70 @@ export async function several<R extends Room>(count: number, open: () => Promise
   return rooms;
 }
 
-export async function ourRoom(studio: Studio, count: number): Promise<HttpRoom> {
+/** `connect`: with which client. */
+export async function ourRoom(studio: Studio, count: number, connect = connectSocket): Promise<HttpRoom> {
   const people = await studio.people(Math.max(sendersMost, Math.ceil(count / socketsEach)));
   const conversationId = await studio.conversation(people);
   const at = (place: number) => people[place % people.length]?.token as string;
-  const sockets = await connectAll(studio.address, count, (place) => ({ token: at(place) }));
+  const listeners = await openAll(count, (place) => connect(studio.address, { token: at(place) }));
   let sent = 0;
   return {
-    ...heardBy(sockets),
+    ...heardBy(listeners),
     send: (id) => post(`${studio.address}/api/messages`, at(sent++ % sendersMost), { id, conversationId, content }),
-    say: (id) => say(sockets[sent++ % sockets.length] as Socket, { id, conversationId, content }),
+    say: async (id) => listeners[sent++ % count]?.say({ id, conversationId, content }),
   };
 }
 
-export async function bareRoom({ bareAddress }: Studio, count: number): Promise<HttpRoom> {
+export async function bareRoom({ bareAddress }: Studio, count: number, connect = connectSocket): Promise<HttpRoom> {
   const [room, authorId] = [newId(), newId()];
-  const sockets = await connectAll(bareAddress, count, () => ({ room }));
+  const listeners = await openAll(count, () => connect(bareAddress, { room }));
   let sent = 0;
   const message = { conversationId: room, authorId, content };
   return {
-    ...heardBy(sockets),
+    ...heardBy(listeners),
     send: (id) => post(`${bareAddress}/messages`, "", { ...message, id }),
-    say: (id) => say(sockets[sent++ % sockets.length] as Socket, { ...message, id }),
+    say: async (id) => listeners[sent++ % count]?.say({ ...message, id }),
   };
 }
 
-function heardBy(sockets: Socket[]) {
+export function heardBy(listeners: Connection[]) {
   return {
-    listeners: sockets.length,
+    listeners: listeners.length,
     onDelivery(told: (id: string) => void) {
-      for (const socket of sockets) socket.off(fact).on(fact, ({ id }: { id: string }) => told(id));
+      for (const listener of listeners) listener.onDelivery(told);
     },
-    close: () => closeAll(sockets),
+    close: () => closeAll(listeners),
   };
 }
 
 /** A few at a time, so that no sign-in waits for hundreds of others. */
-export async function connectAll(address: string, count: number, auth: (place: number) => object): Promise<Socket[]> {
-  const sockets: Socket[] = [];
-  while (sockets.length < count) {
-    const some = Array.from({ length: Math.min(connectingAtOnce, count - sockets.length) }, (_, place) =>
-      connect(address, auth(sockets.length + place)),
+export async function openAll<T>(count: number, open: (place: number) => Promise<T>): Promise<T[]> {
+  const opened: T[] = [];
+  while (opened.length < count) {
+    const some = Array.from({ length: Math.min(openingAtOnce, count - opened.length) }, (_, place) =>
+      open(opened.length + place),
     );
-    sockets.push(...(await Promise.all(some)));
+    opened.push(...(await Promise.all(some)));
   }
-  return sockets;
+  return opened;
 }
 
-export function closeAll(sockets: Socket[]): void {
-  for (const socket of sockets) socket.disconnect();
+export function closeAll(listeners: Connection[]): void {
+  for (const listener of listeners) listener.close();
 }
 
-function connect(address: string, auth: object): Promise<Socket> {
+/** By Socket.IO's own client. */
+export async function connectSocket(address: string, auth: object): Promise<Listener> {
   const socket = io(address, { auth, transports: ["websocket"], forceNew: true, reconnection: false });
-  return new Promise((resolve, reject) =>
-    socket.once("connect", () => resolve(socket)).once("connect_error", (error) => reject(error)),
-  );
-}
-
-async function say(socket: Socket, message: object): Promise<void> {
-  const answer = (await socket.emitWithAck("message:send", message)) as { ok: boolean; message?: string };
-  if (!answer.ok) throw new Error(answer.message);
+  await new Promise<void>((resolve, reject) => socket.once("connect", resolve).once("connect_error", reject));
+  return {
+    onDelivery: (told) => socket.off(fact).on(fact, ({ id }: { id: string }) => told(id)),
+    async say(message) {
+      const answer = (await socket.emitWithAck("message:send", message)) as { ok: boolean; message?: string };
+      if (!answer.ok) throw new Error(answer.message);
+    },
+    close: () => socket.disconnect(),
+  };
 }
 
 /** `node:http` rather than `fetch`: who measures should cost little. */

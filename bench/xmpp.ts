@@ -1,14 +1,14 @@
 // As much of a chat client as measuring wants, and as cheap: it looks for what it waits for, and parses no XML.
 import { once } from "node:events";
 import { connect } from "node:net";
+import type { Connection } from "./rooms.ts";
 
-export interface XmppClient {
+export interface XmppClient extends Connection {
   write(stanza: string): void;
   /** Writes, and waits for this in what comes then; throws when the server refuses instead. */
   ask(stanza: string, mark: string): Promise<void>;
-  /** With the id of each message of a room that comes from now on; nothing else is looked at any more. */
-  onMessage(told: (id: string) => void): void;
-  close(): void;
+  /** From then on nothing else is looked at any more. */
+  onDelivery: Connection["onDelivery"];
 }
 
 const patience = 30_000;
@@ -53,7 +53,7 @@ async function openConnection(port: number): Promise<XmppClient> {
       socket.write(stanza);
       return promise.finally(() => clearTimeout(limit));
     },
-    onMessage(told) {
+    onDelivery(told) {
       look = () => {
         for (let end = unread.indexOf(messageEnd); end >= 0; end = unread.indexOf(messageEnd)) {
           const id = idOf(unread.slice(0, end));
