@@ -19,6 +19,8 @@ export interface Ejabberd {
   archived(): Promise<number>;
   /** Warnings and errors, with a line or two of its start. */
   log(): Promise<string>;
+  /** As `Running.still`. */
+  still(isStill: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -94,6 +96,7 @@ export async function startEjabberd(
       return rows[0].count;
     },
     log: () => readFile(log, "utf8"),
+    still: (isStill) => void child.kill(isStill ? "SIGSTOP" : "SIGCONT"),
     stop,
   };
 }

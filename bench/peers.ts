@@ -17,8 +17,8 @@ const seconds = Number(process.env.PEER_SECONDS ?? 6);
 
 /**
  * Delivery beside ejabberd, set up as it was for the design (design/performance.md, section 2): plain TCP, no limit of
- * rate, an archive of every room. The archive lies in a database of the cluster that ours stores in. Who listens costs as
- * little on every side.
+ * rate, an archive of every room, one server at a time: the others stand still meanwhile. The archive lies in a database of
+ * the cluster that ours stores in. Who listens costs as little on every side.
  */
 export async function measurePeers(): Promise<Line[]> {
   const installed = await findEjabberd();
@@ -55,15 +55,27 @@ async function beside(ejabberd: Ejabberd, studio: Studio): Promise<Line[]> {
     const ours = await several(conversations, () => ourRoom(studio, count, connectLean));
     const peers = await several(conversations, async () => counted(await mucRoom(ejabberd, count)));
     const bare = await several(conversations, () => bareRoom(studio, count, connectLean));
-    const sides = [ours, peers, bare];
-    // a first round meets cold code and the arrivals of the others
-    for (const rooms of sides) await latenciesIn(rooms, 1);
+    const sides = [
+      { rooms: ours, still: studio.still.ours },
+      { rooms: peers, still: ejabberd.still },
+      { rooms: bare, still: studio.still.bare },
+    ];
+    const alone =
+      ({ rooms, still }: (typeof sides)[number], time: number) =>
+      async () => {
+        for (const side of sides) side.still(true);
+        still(false);
+        // what waited for it meanwhile, and cold code, are met by a first second
+        await latenciesIn(rooms, 1);
+        return latenciesIn(rooms, time);
+      };
     const runs = await byTurns(
-      sides.map((rooms: Room[]) => () => latenciesIn(rooms, seconds)),
+      sides.map((side) => alone(side, seconds)),
       rounds,
     );
+    for (const side of sides) side.still(false);
     lines.push(...linesOf(size, runs, `ejabberd ${ejabberd.version}, archive in the same PostgreSQL`));
-    for (const room of sides.flat()) room.close();
+    for (const { rooms } of sides) for (const room of rooms) room.close();
   }
   const archived = await ejabberd.archived();
   if (archived !== said) {

@@ -12,6 +12,8 @@ export interface Running {
   settledKiB(): Promise<number>;
   /** Resident KiB of the process alone, as it is. */
   residentKiB(): Promise<number>;
+  /** Stands still until it may go on: what others are measured beside must not take their processors. */
+  still(isStill: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -83,6 +85,7 @@ function running(child: ChildProcess, address: string): Running {
   return {
     address,
     residentKiB,
+    still: (isStill) => void child.kill(isStill ? "SIGSTOP" : "SIGCONT"),
     async settledKiB() {
       // pages go back to the system some time after a collection
       for (let round = 0; round < 3; round++) {

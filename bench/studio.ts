@@ -63,6 +63,8 @@ export async function openStudio({ onLoopback = false } = {}) {
   return {
     address: ours.address,
     bareAddress: bare.address,
+    /** As `Running.still`. */
+    still: { ours: ours.still, bare: bare.still },
     connection,
     pool: database.pool,
     db,

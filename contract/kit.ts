@@ -1,8 +1,9 @@
 // What a route, a fact, a signal and an ask are: the four things that cross the wire.
 import { z } from "zod";
 
-// zod would probe `new Function` otherwise, which our content security policy reports.
-z.config({ jitless: true });
+// Pages and their workers (they have a location, a server has none) let nothing be compiled from text, and zod would probe it,
+// which our content security policy reports. A server checks two to four times as fast with what zod compiles.
+z.config({ jitless: "location" in globalThis });
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
