@@ -28,6 +28,8 @@ export interface ConversationAccessRow {
   projectId: string | null;
   teamId: string | null;
   organizationId: string | null;
+  /** Rises with its people, and when it goes with what it belongs to or comes back. */
+  version: number;
   role: "participant" | "owner" | null;
   lastReadSeq: number | null;
   readVersion: number | null;
@@ -38,7 +40,7 @@ export interface ConversationAccessRow {
 /** A conversation as a person stands to it. Managing the linked project or leading the linked team, by itself or through the organization. */
 export const accessQuery = (conversation: string, person: string) => `
   select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId", c.organization_id as "organizationId",
-         p.role, p.last_read_seq as "lastReadSeq", p.read_version as "readVersion", p.marked_at_seq as "markedAtSeq",
+         c.version, p.role, p.last_read_seq as "lastReadSeq", p.read_version as "readVersion", p.marked_at_seq as "markedAtSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
            or coalesce(m.role = 'manager', false) as "isManager"
     from live_conversations c

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
+import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -319,6 +320,53 @@ test.each<[string, Partial<PreparedMessage>, keyof typeof removals]>([
   const place = { id: band.organizationId, email: bob.email };
   if (how === "loses the organization") await alice.call("addOrganizationMember", place);
   await alice.call("addParticipants", { id: band.conversationId, userIds: [bob.id] });
+});
+
+test.each<[string, Partial<PreparedMessage>]>([
+  ["alone", {}],
+  ["in a batch", { mentions: [newId()] }],
+])(
+  "what waits %s while its project goes to the bin is not stored, and one that comes after it is back is",
+  async (_, more) => {
+    const { alice } = band.people;
+    const { platform } = band.guidon;
+    const { id: projectId } = await alice.call("createOrganizationProject", {
+      id: band.organizationId,
+      name: "Binned",
+    });
+    const { id: conversationId } = await alice.call("createConversation", {
+      type: "project",
+      projectId,
+      participants: [],
+    });
+    await alice.call("sendMessage", { conversationId, content: "Known from here on" });
+    const message = { ...(await prepared(alice, conversationId)), ...more };
+    const { pool } = platform.database;
+    await holding(pool, ["update projects set deleted_at = now() where id = $1", projectId], async (commit) => {
+      const sent = commitMessage(platform, message);
+      await untilWaiting(pool, 1);
+      await commit();
+      expect(await sent).toBeNull();
+    });
+    const send = () => alice.call("sendMessage", { conversationId, content: "Is it there?" });
+    await expect(send()).rejects.toMatchObject({ code: "not_found" });
+    await pool.query("update projects set deleted_at = null where id = $1", [projectId]);
+    expect((await send()).seq).toBe(2);
+  },
+);
+
+test("a plain message costs as little as before soon after its conversation's people changed", async () => {
+  const { alice, bob } = band.people;
+  const { id: conversationId } = await alice.call("createConversation", {
+    type: "project",
+    projectId: band.projectId,
+    participants: [bob.id],
+  });
+  const cost = () => costOf(band, () => alice.call("sendMessage", { conversationId, content: "How dear am I?" }));
+  const before = await cost();
+  await alice.call("removeParticipants", { id: conversationId, userIds: [bob.id] });
+  // the fewest of some tries: the first of them finds another version
+  expect(await cost()).toBe(before);
 });
 
 test("a message keeps its number and its id whole when two server processes write at once", async () => {

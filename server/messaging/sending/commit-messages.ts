@@ -29,7 +29,7 @@ export interface PreparedMessage {
   /** How far its author's screen had come when it was written; null: as far as there was something. */
   seen: number | null;
   /** By what its author was judged; it is stored if that is so. */
-  standing: Pick<ConversationAccessRow, "type" | "role" | "isManager">;
+  standing: Pick<ConversationAccessRow, "type" | "role" | "isManager" | "version">;
 }
 
 /**

@@ -13,22 +13,20 @@ const hasRead = sawAbove("g.seen", "moved.seq - 1");
 
 /**
  * As `commitBatch` does it, for one plain message: to make ready for a batch, and for all that a message may ask for, takes
- * Postgres longer than to write the rows. It stores nothing unless all is as it mostly is: the message is new, its author is
- * what it was judged by, and has read or seen what stands above; whatever else there is, the batch knows what to do. The
- * conversation is locked by being moved; if its people changed while this waited for it, its version is another than the one
- * this statement sees elsewhere.
+ * Postgres longer than to write the rows. It stores nothing unless all is as it mostly is: the message is new, the
+ * conversation is of the version in which its author was judged, so that it is there and its people are those of then, and the
+ * author has read or seen what stands above; whatever else there is, the batch knows what to do. The conversation is locked by
+ * being moved.
  */
 const text = `
   with given as not materialized (
     select $1::uuid as id, $2::uuid as conversation_id, $3::uuid as author_id, $4::text as type, $5::text as content,
            $6::text as priority, $7::boolean as needs_acknowledgement, $8::boolean as is_forwarded,
-           $9::text as forwarded_from, $10::text[] as signs, $11::timestamptz as created_at, $12::text as role, $13::int as seen
+           $9::text as forwarded_from, $10::text[] as signs, $11::timestamptz as created_at, $12::text as role, $13::int as version, $14::int as seen
   ), moved as (
     update conversations c set last_seq = c.last_seq + 1, last_activity = greatest(c.last_activity, g.created_at) from given g
-     where c.id = g.conversation_id
+     where c.id = g.conversation_id and c.version = g.version
        and (select e.id from messages e where e.id = g.id) is null
-       and exists (select from live_conversations l where l.id = g.conversation_id)
-       and c.version = (select s.version from conversations s where s.id = g.conversation_id)
        and (select p.role = g.role and ${sawAbove("g.seen", "c.last_seq")}
               from participants p where p.conversation_id = g.conversation_id and p.user_id = g.author_id)
     returning c.last_seq as seq
@@ -75,6 +73,7 @@ export async function commitOne(connection: pg.Pool, message: PreparedMessage): 
     message.signs,
     message.createdAt,
     message.standing.role,
+    message.standing.version,
     message.seen,
   ];
   const [row] = await prepared<Row>(connection, "commit-one", text, values);

@@ -69,7 +69,7 @@ export async function sendMessage(
       standing,
     });
     if (stored) {
-      rememberStanding(database, who, standing);
+      if (!known) rememberStanding(database, who, standing);
       return stored;
     }
     // it was there already, a file is there no more, or its author is something else by now

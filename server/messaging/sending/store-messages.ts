@@ -6,6 +6,7 @@ import type { Room } from "#server/platform/sockets/realtime.ts";
 import { commitBatch } from "./commit-batch.ts";
 import type { PreparedMessage } from "./commit-messages.ts";
 import { commitOne, isPlain } from "./commit-one.ts";
+import { forgetStanding } from "./known-standings.ts";
 import { messageStrike, toldOf } from "./untold-messages.ts";
 
 export interface Stored {
@@ -16,7 +17,7 @@ export interface Stored {
 
 /** Stores them in one statement and tells them; answers those that were new, by id. */
 export async function storeMessages(
-  { facts }: Platform,
+  { facts, database }: Platform,
   connection: pg.Pool,
   batch: PreparedMessage[],
 ): Promise<Map<string, Stored>> {
@@ -24,10 +25,13 @@ export async function storeMessages(
   for (const message of batch) if (!first.has(message.id)) first.set(message.id, message);
   const messages = [...first.values()];
   const [one] = messages;
-  const alone = one && messages.length === 1 && isPlain(one) ? await commitOne(connection, one) : null;
-  if (alone) {
-    facts.tell(toldOf(alone.message), messageStrike);
-    return new Map([[alone.message.id, alone]]);
+  if (one && messages.length === 1 && isPlain(one)) {
+    const stored = await commitOne(connection, one);
+    if (stored) {
+      facts.tell(toldOf(stored.message), messageStrike);
+      return new Map([[one.id, stored]]);
+    }
+    forgetStanding(database, { conversationId: one.conversationId, userId: one.authorId });
   }
   return storeBatch(facts, connection, messages);
 }
