@@ -35,13 +35,8 @@ export interface StoredFact<N extends FactName = HeardName> {
   createdAt: string;
 }
 
-/**
- * Run at least once for each fact, inside the transaction that marks it heard; bears being run twice. A message that somebody
- * sends is its own fact and wakes nobody (decisions 017 and 026).
- */
-export type Listeners = {
-  [N in Exclude<FactName, "message:received">]?: (change: Change, fact: StoredFact<N>) => Promise<void>;
-};
+/** Run at least once for each fact, inside the transaction that marks it heard; bears being run twice. */
+export type Listeners = { [N in HeardName]?: (change: Change, fact: StoredFact<N>) => Promise<void> };
 
 export interface Facts {
   /** Runs `work` in a transaction, stores what it published, commits, tells. */
