@@ -26,6 +26,7 @@ export async function createConversation(member: Member, input: Input): Promise<
     if (input.projectId) await holdProject(db, input.projectId);
     const place = await placeFor({ db, user }, input).catch(asRefusal);
     if (place instanceof AppError) return existing(db, { id, directKey: null, userId: user.id }, place);
+    if (place.organizationId) await holdOrganization(db, place.organizationId);
     const directKey = input.type === "direct" ? directKeyOf(place.people) : null;
     const name = input.type === "direct" ? place.name : (input.name ?? place.name);
     const isFirst = await insertConversation(db, { ...input, ...place, id, name, directKey, createdBy: user.id });
@@ -42,6 +43,11 @@ export async function createConversation(member: Member, input: Input): Promise<
 /** While it moves nobody knows where a conversation about it belongs; the memberships are held as people come in. */
 async function holdProject(db: Db, id: string): Promise<void> {
   await sql`select from projects where id = ${id} for share`.execute(db);
+}
+
+/** Until it is begun its organization is not deleted: whoever deletes it raises the version of what is there (migration 046). */
+async function holdOrganization(db: Db, id: string): Promise<void> {
+  await sql`select from organizations where id = ${id} for share`.execute(db);
 }
 
 /**

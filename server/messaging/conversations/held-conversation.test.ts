@@ -294,6 +294,22 @@ test("a new name that waits while who gives it may do so no more is not given, a
   expect((await hears.everything()).map((fact) => fact.name)).not.toContain("conversation:updated");
 });
 
+test("none is begun while its organization goes to the bin: nothing would say to who writes there that it is gone", async () => {
+  const { alice } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const { organization } = await alice.call("createOrganization", { name: "Binned" });
+  const { id: organizationId } = organization;
+  const binned: Statement = ["update organizations set deleted_at = now() where id = $1", organizationId];
+  const begun = await holding(pool, binned, async (commit) => {
+    const begins = alice.call("createConversation", { type: "broadcast", organizationId, participants: [] });
+    const code = codeOf(begins);
+    await untilWaiting(pool, 1, code);
+    await commit();
+    return code;
+  });
+  expect(begun).toBe("not_found");
+});
+
 test("who is removed while a change of theirs is being made is removed after it", async () => {
   const { alice, bob, dev } = band.people;
   const { pool } = band.guidon.platform.database;
