@@ -37,6 +37,7 @@ test("what a process stored and did not live to tell is told once, by one of tho
     "1 minute",
   );
   await leaveUntold([fresh.id], "1 second");
+  await leaveUntold([newId()], "2 minutes");
 
   const processes = [otherProcess(), otherProcess(), otherProcess()];
   await Promise.all(processes.map(({ facts }) => facts.start()));
