@@ -7,6 +7,7 @@ import { ReviewsToggle } from "./design-reviews/reviews-toggle.tsx";
 import { AnnotationDialogs } from "./panel/annotation-dialogs.tsx";
 import { AnnotationsPanel } from "./panel/annotations-panel.tsx";
 import { AnnotationSheet } from "./sheet/annotation-sheet.tsx";
+import { useLedHere } from "./use-led-here.ts";
 import "./annotations.css";
 import "./design-reviews/design-reviews.css";
 
@@ -22,13 +23,7 @@ export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" }>) {
         </>
       );
     case "tools":
-      return (
-        <>
-          {isDrawnOn && <AnnotationTools />}
-          <AnnotationDialogs />
-          {isDecidedOn && <ReviewDialogs />}
-        </>
-      );
+      return <Tools />;
     case "panel":
       return (
         <>
@@ -39,4 +34,16 @@ export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" }>) {
     case "sheet":
       return <AnnotationSheet {...props} />;
   }
+}
+
+function Tools() {
+  const { isDrawnOn, isDecidedOn } = useReviewed();
+  useLedHere();
+  return (
+    <>
+      {isDrawnOn && <AnnotationTools />}
+      <AnnotationDialogs />
+      {isDecidedOn && <ReviewDialogs />}
+    </>
+  );
 }

@@ -81,25 +81,28 @@ const begun: Room = {
   ...{ areReviewsOpen: false, openedReview: null, feedback: {} },
 };
 
+/** What an address asks for: what was drawn, of that the one annotation, or the reply, that is meant, or what was decided. */
+export function askedBy({ annotations, review }: { annotations?: unknown; review?: unknown }): Partial<Room> | null {
+  if (review === "shown") return { areReviewsOpen: true };
+  if (typeof annotations !== "string") return null;
+  const sought = annotations === "shown" ? null : annotations;
+  return { isOn: true, isListOpen: true, areReviewsOpen: false, sought };
+}
+
 type Change = Partial<Room> | ((room: Room) => Partial<Room>);
 
 /**
  * Kept as long as the viewer is open, and what is being written beyond it (`kept-writing.ts`); what is drawn and not saved
- * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once; it may name the
- * one annotation, or the reply, that is meant.
+ * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once.
  */
 export function useRoom(): [Room, (change: Change) => void] {
   const { file, kept, keep } = useReviewed();
   const me = useMe()?.id;
-  const { annotations, review } = useSearch({ strict: false }) as { annotations?: unknown; review?: unknown };
+  const asked = askedBy(useSearch({ strict: false }));
   const isElsewhere = (kept as Room | null)?.fileId !== file.id;
   const written = me && isElsewhere ? writingOf(me, file.id) : null;
   const hasMark = Boolean(written?.drawn ?? written?.texting);
-  const named = typeof annotations === "string" && annotations !== "shown" ? annotations : null;
-  const first: Room = {
-    ...{ ...begun, ...written, fileId: file.id, sought: named, areReviewsOpen: review === "shown" },
-    isOn: annotations === "shown" || named !== null || hasMark,
-  };
+  const first: Room = { ...begun, isOn: hasMark, ...written, fileId: file.id, ...asked };
   /** Who leafs to a file with half-written marks finds them; one that stands open is asked about first. */
   const here = (room: Room | null): Room => {
     if (!room || room.fileId === file.id) return room ?? first;

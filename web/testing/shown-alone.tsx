@@ -14,5 +14,7 @@ export async function shownAlone(me: { id: string; userType: string }, children:
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return Object.assign(screen, { cache });
+  /** By a link to this address. */
+  const follow = (href: string) => router.navigate({ href });
+  return Object.assign(screen, { cache, follow });
 }
