@@ -122,6 +122,30 @@ test("what was sent about a review, and not answered before the viewer closed, i
   expect(screen.sent.map(({ body }) => body)).toEqual(first.sent.map(({ body }) => body));
 });
 
+test("what is written about a review is the same in the viewer of its versions, and said there it is said", async () => {
+  const reviews = [aReview({ status: "in_review" })];
+  const screen = await shownDesignReviews({ reviews, answer: () => Response.json(reviews[0]) });
+  // what lies below the other viewer is hidden
+  const words = screen.getByRole("textbox", { name: "Overall feedback" });
+  await words.fill("Too wide");
+  screen.showOver(1);
+  const version = screen.getByRole("dialog", { name: "closer.musicxml" }).getByText(/^Version 1 /);
+  await expect.element(version).toBeVisible();
+  await expect.element(words).toHaveValue("Too wide");
+  await words.fill("Too narrow");
+  screen.showOver(null);
+  await expect.element(version).not.toBeInTheDocument();
+  await expect.element(words).toHaveValue("Too narrow");
+  screen.showOver(1);
+  await expect.element(version).toBeVisible();
+  await screen.getByRole("button", { name: "Comment" }).click();
+  await expect.element(words).not.toBeInTheDocument();
+  screen.showOver(null);
+  await expect.element(version).not.toBeInTheDocument();
+  await expect.element(words).toHaveValue("");
+  expect(screen.sent.map(({ body }) => body)).toMatchObject([{ feedback: { overall: "Too narrow" } }]);
+});
+
 test("a mark with its words is asked for also where one leafs to its file", async () => {
   const shape = { type: "point", x: 10, y: 20, width: null, height: null };
   const mark = { id: "m", fileId: "other", version: 2, page: null, shape, color: "red", words: "Here", isSent: false };

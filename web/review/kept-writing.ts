@@ -1,10 +1,13 @@
 import { isBlank } from "#contract/blank.ts";
 import { draftKey } from "#web/platform/kept/draft-keys.ts";
 import { keepHere } from "#web/platform/kept/keep-here.ts";
-import type { Drawn, FeedbackDraft, ReplyDraft, Room } from "./room.ts";
+import type { Answers, FeedbackDraft, ReplyDraft } from "./answers.ts";
+import type { Drawn, Room } from "./room.ts";
+
+type Marks = Pick<Room, "drawn" | "texting">;
 
 /** What somebody is writing in a viewer. Nothing that was merely read is in it (decision 008). */
-export type Writing = Pick<Room, "drawn" | "texting" | "replies" | "feedback">;
+type Writing = Partial<Marks & Answers>;
 
 type Entry = Drawn | ReplyDraft | FeedbackDraft;
 
@@ -20,28 +23,28 @@ export function keepWriting(person: string, before: Writing, now: Writing): void
   }
 }
 
-/** All that is half written; of marks that wait for their words those on this file. */
-export function writingOf(person: string, fileId: string): Writing {
-  const start = keyOf(person, "");
+/** Marks on this file that wait for their words. */
+export function marksOf(person: string, fileId: string): Marks {
+  const read = (kind: string) => readAll<Drawn>(person, kind)[fileId] ?? null;
+  return { drawn: read("drawn"), texting: read("texting") };
+}
+
+/** On whichever file. */
+export function answersOf(person: string): Answers {
+  return { replies: readAll(person, "reply"), feedback: readAll(person, "feedback") };
+}
+
+/** By what each of a kind belongs to. */
+function readAll<Entry>(person: string, kind: string): Record<string, Entry> {
+  const start = keyOf(person, `${kind}/`);
   const kept = Object.keys(localStorage).filter((key) => key.startsWith(start));
-  /** By what each of a kind belongs to. */
-  const read = <Entry>(kind: string): Record<string, Entry> =>
-    Object.fromEntries(
-      kept.flatMap((key) => {
-        const [found, of = ""] = key.slice(start.length).split(/\/(.*)/s);
-        return found === kind ? [[of, JSON.parse(localStorage.getItem(key) as string)]] : [];
-      }),
-    );
-  return {
-    drawn: read<Drawn>("drawn")[fileId] ?? null,
-    texting: read<Drawn>("texting")[fileId] ?? null,
-    replies: read("reply"),
-    feedback: read("feedback"),
-  };
+  return Object.fromEntries(
+    kept.map((key) => [key.slice(start.length), JSON.parse(localStorage.getItem(key) as string)]),
+  );
 }
 
 /** By the place where each lies: its kind, and after it the file of a mark, the thread of a reply, the review. */
-function entriesOf({ drawn, texting, replies, feedback }: Writing): Map<string, Entry> {
+function entriesOf({ drawn, texting, replies = {}, feedback = {} }: Writing): Map<string, Entry> {
   const marks = Object.entries({ drawn, texting }).map(([kind, mark]) => [`${kind}/${mark?.fileId}`, mark] as const);
   const answers = Object.entries({ reply: replies, feedback }).flatMap(([kind, drafts]) =>
     Object.entries(drafts).map(([of, draft]) => [`${kind}/${of}`, draft as Entry | undefined] as const),

@@ -3,7 +3,7 @@ import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shap
 import type { DesignReview } from "#contract/design-reviews.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
-import { keepWriting, writingOf } from "./kept-writing.ts";
+import { keepWriting, marksOf } from "./kept-writing.ts";
 
 /** What a press on the sheet does. */
 export type Tool = "select" | AnnotationType;
@@ -19,27 +19,6 @@ export interface Drawn {
   words: string;
   /** Nobody said that it was made. */
   isSent: boolean;
-}
-
-/** What is being answered below an annotation. Each wording has an id: sent again it is the same reply. */
-export interface ReplyDraft extends Pick<Annotation, "fileId" | "number"> {
-  id: string;
-  words: string;
-  /** Why it could not be sent. */
-  problem: string | null;
-}
-
-/** What somebody is writing about a review; empty: the box is open. What was sent of it has an id: sent again it is said once. */
-export interface FeedbackDraft {
-  fileId: string;
-  words: string;
-  /** By what was sent, with its decision and version. */
-  ids: Partial<Record<string, string>>;
-}
-
-/** The same on every version, and another where the number was given again. */
-export function threadOf({ fileId, number, createdAt }: Annotation): string {
-  return `${fileId} ${number} ${createdAt}`;
 }
 
 type Opened =
@@ -67,18 +46,14 @@ export interface Room {
   /** Its words are written where it stands. */
   texting: Drawn | null;
   opened: Opened | null;
-  /** By `threadOf`. */
-  replies: Partial<Record<string, ReplyDraft>>;
   openedReview: "ask" | { what: "edit" | "cancel"; review: DesignReview } | null;
-  /** By the review's id. */
-  feedback: Partial<Record<string, FeedbackDraft>>;
 }
 
 const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
-  ...{ showsResolved: false, drawn: null, texting: null, opened: null, replies: {} },
-  ...{ areReviewsOpen: false, openedReview: null, feedback: {} },
+  ...{ showsResolved: false, drawn: null, texting: null, opened: null },
+  ...{ areReviewsOpen: false, openedReview: null },
 };
 
 /** What an address asks for: what was drawn, of that the one annotation, or the reply, that is meant, or what was decided. */
@@ -100,7 +75,7 @@ export function useRoom(): [Room, (change: Change) => void] {
   const me = useMe()?.id;
   const asked = askedBy(useSearch({ strict: false }));
   const isElsewhere = (kept as Room | null)?.fileId !== file.id;
-  const written = me && isElsewhere ? writingOf(me, file.id) : null;
+  const written = me && isElsewhere ? marksOf(me, file.id) : null;
   const hasMark = Boolean(written?.drawn ?? written?.texting);
   const first: Room = { ...begun, isOn: hasMark, ...written, fileId: file.id, ...asked };
   /** Who leafs to a file with half-written marks finds them; one that stands open is asked about first. */

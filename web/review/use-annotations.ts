@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Annotation } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { threadOf, useAnswers } from "./answers.ts";
 import { annotationsOf } from "./queries.ts";
-import { threadOf, useRoom } from "./room.ts";
+import { useRoom } from "./room.ts";
 
 /**
  * Of what is looked at. `shown`: those that are open or being answered, and with them, where that is wished, those that were seen
@@ -10,7 +11,8 @@ import { threadOf, useRoom } from "./room.ts";
  */
 export function useAnnotations() {
   const { file } = useReviewed();
-  const [{ showsResolved, replies }] = useRoom();
+  const [{ showsResolved }] = useRoom();
+  const [{ replies }] = useAnswers();
   const query = useQuery(annotationsOf(file.id, file.onlyVersion ?? file.version));
   const items: Annotation[] = query.data?.items ?? [];
   const open = items.filter(({ resolvedAt }) => resolvedAt === null);

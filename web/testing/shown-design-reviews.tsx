@@ -1,5 +1,5 @@
 // A file of a project in a viewer with who is asked about it, and a studio that keeps what is sent to it.
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { afterEach, vi } from "vitest";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { ProjectMember, ProjectRole } from "#contract/projects.ts";
@@ -67,20 +67,23 @@ export async function shownDesignReviews({
     if (path.endsWith("/members")) return Response.json({ items: members });
     return Response.json({ items: path.endsWith("/design-reviews") ? reviews : [] });
   });
-  const places = { show: (_: Partial<Viewed>) => {} };
+  const places = { show: (_: Partial<Viewed>) => {}, showOver: (_: number | null) => {} };
   function Viewer() {
     const [parts, setParts] = useState(file);
-    places.show = setParts;
+    const [over, setOver] = useState<number | null>(null);
+    Object.assign(places, { show: setParts, showOver: setOver });
     const shown = { ...score, ...parts };
-    return (
-      <ReviewedFile file={shown}>
-        <ViewerFrame file={shown} place={null} onPrevious={undefined} onNext={undefined} onClose={() => {}}>
+    const viewer = (file: Viewed, above?: ReactNode) => (
+      <ReviewedFile file={file}>
+        <ViewerFrame file={file} place={null} onPrevious={undefined} onNext={undefined} onClose={() => {}}>
           <ReviewedStage>
-            <section key={shown.url}>The score</section>
+            <section key={file.url}>The score</section>
           </ReviewedStage>
         </ViewerFrame>
+        {above}
       </ReviewedFile>
     );
+    return viewer(shown, over !== null && viewer({ ...shown, onlyVersion: over, url: `/f?v=${over}` }));
   }
   const screen = await shownAlone(
     dev,
@@ -91,5 +94,7 @@ export async function shownDesignReviews({
   );
   /** Another file, or another version of it, takes its place. */
   const show = (parts: Partial<Viewed>) => places.show(parts);
-  return Object.assign(screen, { sent, show });
+  /** One of its versions over it; null closes that. */
+  const showOver = (version: number | null) => places.showOver(version);
+  return Object.assign(screen, { sent, show, showOver });
 }

@@ -23,6 +23,9 @@ interface Reviewed {
   isDecidedOn: boolean;
   kept: unknown;
   keep: (change: (kept: unknown) => unknown) => void;
+  /** The same in a viewer that opens over this one. */
+  shared: unknown;
+  share: (change: (shared: unknown) => unknown) => void;
 }
 
 /** Null: nothing is looked at, or nothing that one could draw on or decide about. */

@@ -10,11 +10,14 @@ export function ReviewedFile({ file, children }: { file: Viewed | undefined; chi
   // drawn seldom: what would be kept weighs more than it saves
   "use no memo";
   const [kept, keep] = useState<unknown>(null);
+  const own = useState<unknown>(null);
+  const below = use(ReviewedContext);
+  const [shared, share] = below ? [below.shared, below.share] : own;
   const isDrawnOn = file !== undefined && ["picture", "pdf"].includes(previewKind(file.mimeType));
   const isDecidedOn = !!file?.projectId && !file.deletedAt;
   const isReviewed = isDrawnOn || isDecidedOn;
   return (
-    <ReviewedContext value={file && isReviewed ? { file, isDrawnOn, isDecidedOn, kept, keep } : null}>
+    <ReviewedContext value={file && isReviewed ? { file, isDrawnOn, isDecidedOn, kept, keep, shared, share } : null}>
       {children}
     </ReviewedContext>
   );

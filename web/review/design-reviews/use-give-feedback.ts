@@ -4,9 +4,9 @@ import { AppError } from "#contract/errors.ts";
 import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { useAnswers } from "../answers.ts";
 import { designReviewsOf } from "../design-review-queries.ts";
 import { putDesignReview } from "../design-reviews-live.ts";
-import { useRoom } from "../room.ts";
 
 interface Said {
   overall: string;
@@ -17,7 +17,7 @@ interface Said {
 /** The same words sent again, after an answer that was lost, are said once. */
 export function useGiveFeedback({ id, fileId, projectId }: DesignReview, onSaid: (said: Said) => void) {
   const cache = useQueryClient();
-  const [{ feedback }, change] = useRoom();
+  const [{ feedback }, change] = useAnswers();
   const ids = feedback[id]?.ids ?? {};
   /** Kept with the words: the viewer may close before it is answered. */
   function note(said: Said, feedbackId: string | undefined) {

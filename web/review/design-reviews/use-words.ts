@@ -1,9 +1,9 @@
 import type { DesignReview } from "#contract/design-reviews.ts";
-import { useRoom } from "../room.ts";
+import { useAnswers } from "../answers.ts";
 
 /** What somebody is writing about a review; undefined closes its box. */
 export function useWords({ id, fileId }: DesignReview) {
-  const [{ feedback }, change] = useRoom();
+  const [{ feedback }, change] = useAnswers();
   const setWords = (next: (now: string | undefined) => string | undefined) =>
     change(({ feedback: held }) => {
       const words = next(held[id]?.words);

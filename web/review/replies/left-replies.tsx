@@ -1,10 +1,10 @@
 import type { AnnotationList } from "#contract/annotations.ts";
+import { threadOf, useAnswers } from "../answers.ts";
 import { LeftWords } from "../left-words.tsx";
-import { threadOf, useRoom } from "../room.ts";
 
 /** What is half written below annotations that were deleted meanwhile, or are not on this version of the file. */
 export function LeftReplies({ list: { fileId, items } }: { list: AnnotationList }) {
-  const [{ replies }, change] = useRoom();
+  const [{ replies }, change] = useAnswers();
   const here = new Set(items.map(threadOf));
   return Object.entries(replies).map(([thread, draft]) => {
     if (draft?.fileId !== fileId || here.has(thread)) return null;
@@ -13,7 +13,7 @@ export function LeftReplies({ list: { fileId, items } }: { list: AnnotationList 
         key={thread}
         said={`Annotation ${draft.number} is not here any more. You were replying:`}
         words={draft.words}
-        onDiscard={() => change((room) => ({ replies: { ...room.replies, [thread]: undefined } }))}
+        onDiscard={() => change(({ replies: held }) => ({ replies: { ...held, [thread]: undefined } }))}
       />
     );
   });

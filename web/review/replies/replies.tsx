@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { threadOf, useRoom } from "../room.ts";
+import { threadOf, useAnswers } from "../answers.ts";
+import { useRoom } from "../room.ts";
 import { ReplyEntry } from "./reply-entry.tsx";
 import { ReplyField } from "./reply-field.tsx";
 import "./replies.css";
@@ -18,7 +19,8 @@ const shownAtOnce = 5;
 
 export function Replies({ annotation, mayReply, onLeave }: Props) {
   const { number, replies } = annotation;
-  const [{ replies: drafts }, change] = useRoom();
+  const [, change] = useRoom();
+  const [{ replies: drafts }] = useAnswers();
   const [showsAll, setShowsAll] = useState(false);
   const me = useMe();
   const thread = useRef<HTMLElement>(null);

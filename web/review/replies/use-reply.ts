@@ -3,13 +3,13 @@ import type { Annotation } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
 import { newId } from "#contract/new-id.ts";
 import { call } from "#web/platform/api.ts";
+import { type ReplyDraft, threadOf, useAnswers } from "../answers.ts";
 import { putReply } from "../live-replies.ts";
-import { type ReplyDraft, threadOf, useRoom } from "../room.ts";
 
 /** What is written below an annotation, kept until it was sent. Shown among the others when the server has said yes. */
 export function useReply(annotation: Annotation, onSent: () => void) {
   const cache = useQueryClient();
-  const [{ replies }, change] = useRoom();
+  const [{ replies }, change] = useAnswers();
   const { id, fileId, number } = annotation;
   const thread = threadOf(annotation);
   const draft = replies[thread];
@@ -19,7 +19,7 @@ export function useReply(annotation: Annotation, onSent: () => void) {
 
   /** What was written anew while that one was on its way stays. */
   function settle(sent: ReplyDraft, becomes: ReplyDraft | undefined) {
-    change((room) => (room.replies[thread]?.id === sent.id ? { replies: { ...room.replies, [thread]: becomes } } : {}));
+    change(({ replies: held }) => (held[thread]?.id === sent.id ? { replies: { ...held, [thread]: becomes } } : {}));
   }
   const sending = useMutation({
     mutationFn: (sent: ReplyDraft) => call("createAnnotationReply", { id, replyId: sent.id, content: sent.words }),
@@ -36,7 +36,7 @@ export function useReply(annotation: Annotation, onSent: () => void) {
     isSending: sending.isPending,
     write(next: string) {
       const written = next === "" ? undefined : { fileId, number, id: newId(), words: next, problem: null };
-      change((room) => ({ replies: { ...room.replies, [thread]: written } }));
+      change(({ replies: held }) => ({ replies: { ...held, [thread]: written } }));
     },
     send() {
       if (draft && !isBlank(words) && !sending.isPending) sending.mutate(draft);
