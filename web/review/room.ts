@@ -43,6 +43,8 @@ export interface Room {
   showsResolved: boolean;
   /** Its words are asked for in a dialog. */
   drawn: Drawn | null;
+  /** That dialog did not come: it is asked for again with the next mark, on another file, or by another viewer. */
+  isPutOff: boolean;
   /** Its words are written where it stands. */
   texting: Drawn | null;
   opened: Opened | null;
@@ -52,7 +54,7 @@ export interface Room {
 const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
-  ...{ showsResolved: false, drawn: null, texting: null, opened: null },
+  ...{ showsResolved: false, drawn: null, isPutOff: false, texting: null, opened: null },
   ...{ areReviewsOpen: false, openedReview: null },
 };
 
@@ -83,7 +85,7 @@ export function useRoom(): [Room, (change: Change) => void] {
     if (!room || room.fileId === file.id) return room ?? first;
     const { drawn = null, texting = null } = written ?? {};
     const marks = { drawn: room.drawn ?? drawn, texting: room.texting ?? texting };
-    return { ...room, ...marks, fileId: file.id, isOn: room.isOn || hasMark };
+    return { ...room, ...marks, isPutOff: false, fileId: file.id, isOn: room.isOn || hasMark };
   };
   const change = (next: Change) =>
     keep((before: unknown) => {

@@ -1,4 +1,5 @@
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
+import { isBlank } from "#contract/blank.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useDeleteReply } from "../replies/use-delete-reply.ts";
@@ -11,12 +12,12 @@ const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confir
 
 /** What is opened stays open when the right to it ends: nothing that was typed is lost, and the server says what it refuses. */
 export function AnnotationDialogs() {
-  const [{ drawn, opened }, change] = useRoom();
+  const [{ drawn, isPutOff, opened }, change] = useRoom();
   const close = () => change({ opened: null });
   return (
     <>
-      <Late onGiveUp={() => change({ drawn: null })}>
-        {drawn && <AddCommentDialog drawn={drawn} onClose={() => change({ drawn: null })} />}
+      <Late onGiveUp={() => change(drawn && isBlank(drawn.words) ? { drawn: null } : { isPutOff: true })}>
+        {drawn && !isPutOff && <AddCommentDialog drawn={drawn} onClose={() => change({ drawn: null })} />}
       </Late>
       <Late onGiveUp={close}>
         {opened?.what === "edit" && <EditDialog annotation={opened.annotation} onClose={close} />}

@@ -55,7 +55,7 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
   function onDraw(shape: Shape) {
     if (version === undefined) return;
     const made = { id: newId(), fileId: file.id, version, page, shape, color, words: "", isSent: false };
-    if (shape.type !== "text") change({ drawn: made });
+    if (shape.type !== "text") change((room) => ({ drawn: room.drawn ?? made, isPutOff: false }));
     else if (!texting) change({ texting: made });
   }
 
