@@ -4,9 +4,10 @@ import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { toolNames } from "./annotation-words.ts";
 import { ColourChoice } from "./colour-choice.tsx";
-import { type Tool, useRoom } from "./room.ts";
+import type { Tool } from "./room.ts";
 import { useEscape } from "./use-escape.ts";
 import { useMayDraw } from "./use-rights.ts";
+import { useRoom } from "./use-room.ts";
 
 const icons: Record<Tool, ReactNode> = {
   select: <MousePointer2 />,

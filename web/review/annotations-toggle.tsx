@@ -1,7 +1,7 @@
 import { MessageSquareDot } from "lucide-react";
 import { buttonLook } from "#web/ui/button.tsx";
-import { useRoom } from "./room.ts";
 import { useAnnotations } from "./use-annotations.ts";
+import { useRoom } from "./use-room.ts";
 
 /** Shows and hides what is drawn on the file; how many are open is said before anybody looks. */
 export function AnnotationsToggle() {

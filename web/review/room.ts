@@ -1,9 +1,5 @@
-import { useSearch } from "@tanstack/react-router";
 import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
 import type { DesignReview } from "#contract/design-reviews.ts";
-import { useMe } from "#web/accounts/queries.ts";
-import { useReviewed } from "#web/files/viewer/review-place.ts";
-import { keepWriting, marksOf } from "./kept-writing.ts";
 
 /** What a press on the sheet does. */
 export type Tool = "select" | AnnotationType;
@@ -51,7 +47,8 @@ export interface Room {
   openedReview: "ask" | { what: "edit" | "cancel"; review: DesignReview } | null;
 }
 
-const begun: Room = {
+/** Before anything is done. */
+export const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
   ...{ showsResolved: false, drawn: null, isPutOff: false, texting: null, opened: null },
@@ -64,35 +61,4 @@ export function askedBy({ annotations, review }: { annotations?: unknown; review
   if (typeof annotations !== "string") return null;
   const sought = annotations === "shown" ? null : annotations;
   return { isOn: true, isListOpen: true, areReviewsOpen: false, sought };
-}
-
-type Change = Partial<Room> | ((room: Room) => Partial<Room>);
-
-/**
- * Kept as long as the viewer is open, and what is being written beyond it (`kept-writing.ts`); what is drawn and not saved
- * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once.
- */
-export function useRoom(): [Room, (change: Change) => void] {
-  const { file, kept, keep } = useReviewed();
-  const me = useMe()?.id;
-  const asked = askedBy(useSearch({ strict: false }));
-  const isElsewhere = (kept as Room | null)?.fileId !== file.id;
-  const written = me && isElsewhere ? marksOf(me, file.id) : null;
-  const hasMark = Boolean(written?.drawn ?? written?.texting);
-  const first: Room = { ...begun, isOn: hasMark, ...written, fileId: file.id, ...asked };
-  /** Who leafs to a file with half-written marks finds them; one that stands open is asked about first. */
-  const here = (room: Room | null): Room => {
-    if (!room || room.fileId === file.id) return room ?? first;
-    const { drawn = null, texting = null } = written ?? {};
-    const marks = { drawn: room.drawn ?? drawn, texting: room.texting ?? texting };
-    return { ...room, ...marks, isPutOff: false, fileId: file.id, isOn: room.isOn || hasMark };
-  };
-  const change = (next: Change) =>
-    keep((before: unknown) => {
-      const room = here(before as Room | null);
-      const changed = { ...room, sought: null, ...(typeof next === "function" ? next(room) : next) };
-      if (me) keepWriting(me, room, changed);
-      return changed;
-    });
-  return [here(kept as Room | null), change];
 }

@@ -3,7 +3,7 @@ import type { Annotation } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { threadOf, useAnswers } from "./answers.ts";
 import { annotationsOf } from "./queries.ts";
-import { useRoom } from "./room.ts";
+import { useRoom } from "./use-room.ts";
 
 /**
  * Of what is looked at. `shown`: those that are open or being answered, and with them, where that is wished, those that were seen

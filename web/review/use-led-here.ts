@@ -1,6 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { askedBy, useRoom } from "./room.ts";
+import { askedBy } from "./room.ts";
+import { useRoom } from "./use-room.ts";
 
 /** Who presses what leads into the viewer that they are in finds what it leads to, also where the address was the same already. */
 export function useLedHere(): void {

@@ -1,7 +1,7 @@
 import type { DesignReview } from "#contract/design-reviews.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
-import { useRoom } from "../room.ts";
+import { useRoom } from "../use-room.ts";
 import { useCancelReview } from "./use-cancel-review.ts";
 import { useReadOnAfter } from "./use-read-on-after.ts";
 

@@ -5,7 +5,7 @@ import { useNow } from "#web/platform/use-now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useRoom } from "../room.ts";
+import { useRoom } from "../use-room.ts";
 import { DeadlineWords } from "./deadline-words.tsx";
 import { FeedbackSaid } from "./feedback-said.tsx";
 import { ReviewActs } from "./review-acts.tsx";

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
-import { useRoom } from "../room.ts";
+import { useRoom } from "../use-room.ts";
 import { LeftFeedback } from "./left-feedback.tsx";
 import { ReviewEntry } from "./review-entry.tsx";
 import { useDesignReviews } from "./use-design-reviews.ts";

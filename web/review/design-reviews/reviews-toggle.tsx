@@ -1,7 +1,7 @@
 import { Stamp } from "lucide-react";
 import { useMe } from "#web/accounts/queries.ts";
 import { buttonLook } from "#web/ui/button.tsx";
-import { useRoom } from "../room.ts";
+import { useRoom } from "../use-room.ts";
 import { useDesignReviews } from "./use-design-reviews.ts";
 
 /** Shows and hides who is asked about the file. How many wait, and whether for whoever looks, is said before anybody looks. */

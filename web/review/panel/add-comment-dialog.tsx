@@ -6,8 +6,9 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { useUnsaved } from "#web/ui/unsaved-question.tsx";
-import { type Drawn, useRoom } from "../room.ts";
+import type { Drawn } from "../room.ts";
 import { useCreateAnnotation } from "../use-create-annotation.ts";
+import { useRoom } from "../use-room.ts";
 
 /** S3 sections 2 and 5: saved with words alone; the mark is seen meanwhile, and goes where it is closed without. */
 export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: () => void }) {

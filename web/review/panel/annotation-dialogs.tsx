@@ -3,7 +3,7 @@ import { isBlank } from "#contract/blank.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useDeleteReply } from "../replies/use-delete-reply.ts";
-import { useRoom } from "../room.ts";
+import { useRoom } from "../use-room.ts";
 import { useDeleteAnnotation } from "./use-delete-annotation.ts";
 
 const AddCommentDialog = lazy(async () => ({ default: (await import("./add-comment-dialog.tsx")).AddCommentDialog }));

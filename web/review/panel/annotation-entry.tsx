@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { paints } from "../colours.ts";
 import { Replies } from "../replies/replies.tsx";
-import { useRoom } from "../room.ts";
+import { useRoom } from "../use-room.ts";
 import { useResolveAnnotation } from "./use-resolve-annotation.ts";
 
 interface Props {

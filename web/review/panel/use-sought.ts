@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
-import { useRoom } from "../room.ts";
 import { onceActed, showOnceThere } from "../sheet/show-on-page.ts";
 import { useAnnotations } from "../use-annotations.ts";
+import { useRoom } from "../use-room.ts";
 
 /**
  * Chooses what one came for, or what that answers, as soon as the list has it, and shows it to whoever has not gone on meanwhile.

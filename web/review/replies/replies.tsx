@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { threadOf, useAnswers } from "../answers.ts";
-import { useRoom } from "../room.ts";
+import { useRoom } from "../use-room.ts";
 import { ReplyEntry } from "./reply-entry.tsx";
 import { ReplyField } from "./reply-field.tsx";
 import "./replies.css";

@@ -2,9 +2,10 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { paints } from "../colours.ts";
-import { type Drawn, useRoom } from "../room.ts";
+import type { Drawn } from "../room.ts";
 import { useCreateAnnotation } from "../use-create-annotation.ts";
 import { useEscape } from "../use-escape.ts";
+import { useRoom } from "../use-room.ts";
 
 /**
  * Where a text is written (readings.md: an inline field in place of a prompt). Enter or leaving it keeps it, Escape or nothing in

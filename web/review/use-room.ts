@@ -1,0 +1,36 @@
+import { useSearch } from "@tanstack/react-router";
+import { useMe } from "#web/accounts/queries.ts";
+import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { keepWriting, marksOf } from "./kept-writing.ts";
+import { askedBy, begun, type Room } from "./room.ts";
+
+type Change = Partial<Room> | ((room: Room) => Partial<Room>);
+
+/**
+ * Kept as long as the viewer is open, and what is being written beyond it (`kept-writing.ts`); what is drawn and not saved
+ * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once.
+ */
+export function useRoom(): [Room, (change: Change) => void] {
+  const { file, kept, keep } = useReviewed();
+  const me = useMe()?.id;
+  const asked = askedBy(useSearch({ strict: false }));
+  const isElsewhere = (kept as Room | null)?.fileId !== file.id;
+  const written = me && isElsewhere ? marksOf(me, file.id) : null;
+  const hasMark = Boolean(written?.drawn ?? written?.texting);
+  const first: Room = { ...begun, isOn: hasMark, ...written, fileId: file.id, ...asked };
+  /** Who leafs to a file with half-written marks finds them; one that stands open is asked about first. */
+  const here = (room: Room | null): Room => {
+    if (!room || room.fileId === file.id) return room ?? first;
+    const { drawn = null, texting = null } = written ?? {};
+    const marks = { drawn: room.drawn ?? drawn, texting: room.texting ?? texting };
+    return { ...room, ...marks, isPutOff: false, fileId: file.id, isOn: room.isOn || hasMark };
+  };
+  const change = (next: Change) =>
+    keep((before: unknown) => {
+      const room = here(before as Room | null);
+      const changed = { ...room, sought: null, ...(typeof next === "function" ? next(room) : next) };
+      if (me) keepWriting(me, room, changed);
+      return changed;
+    });
+  return [here(kept as Room | null), change];
+}
