@@ -158,6 +158,8 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   const limit = setTimeout(() => child.kill("SIGKILL"), stopPatience);
   child.kill("SIGTERM");
+  // one that stands still would not hear of it
+  child.kill("SIGCONT");
   await ended;
   clearTimeout(limit);
 }

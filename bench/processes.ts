@@ -31,7 +31,7 @@ const collector = `
 const collecting = ["--expose-gc", "--import", `data:text/javascript,${encodeURIComponent(collector)}`];
 const children = new Set<ChildProcess>();
 process.once("exit", () => {
-  for (const child of children) child.kill();
+  for (const child of children) end(child);
 });
 
 /** What `npm start` starts (it builds first when the build is old); `plain` cannot be told to collect its garbage. */
@@ -100,11 +100,17 @@ function running(child: ChildProcess, address: string): Running {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, "exit");
       const limit = setTimeout(() => child.kill("SIGKILL"), stopPatience);
-      child.kill("SIGTERM");
+      end(child);
       await ended;
       clearTimeout(limit);
     },
   };
+}
+
+/** One that stands still would not hear of it. */
+function end(child: ChildProcess): void {
+  child.kill("SIGTERM");
+  child.kill("SIGCONT");
 }
 
 async function untilAnswers(child: ChildProcess, url: string, started: number): Promise<number> {
