@@ -7,7 +7,6 @@ import { ReviewsToggle } from "./design-reviews/reviews-toggle.tsx";
 import { AnnotationDialogs } from "./panel/annotation-dialogs.tsx";
 import { AnnotationsPanel } from "./panel/annotations-panel.tsx";
 import { AnnotationSheet } from "./sheet/annotation-sheet.tsx";
-import { useLedHere } from "./use-led-here.ts";
 import "./annotations.css";
 import "./design-reviews/design-reviews.css";
 
@@ -23,7 +22,13 @@ export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" }>) {
         </>
       );
     case "tools":
-      return <Tools />;
+      return (
+        <>
+          {isDrawnOn && <AnnotationTools />}
+          <AnnotationDialogs />
+          {isDecidedOn && <ReviewDialogs />}
+        </>
+      );
     case "panel":
       return (
         <>
@@ -34,16 +39,4 @@ export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" }>) {
     case "sheet":
       return <AnnotationSheet {...props} />;
   }
-}
-
-function Tools() {
-  const { isDrawnOn, isDecidedOn } = useReviewed();
-  useLedHere();
-  return (
-    <>
-      {isDrawnOn && <AnnotationTools />}
-      <AnnotationDialogs />
-      {isDecidedOn && <ReviewDialogs />}
-    </>
-  );
 }

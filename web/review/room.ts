@@ -54,11 +54,3 @@ export const begun: Room = {
   ...{ showsResolved: false, drawn: null, isPutOff: false, texting: null, opened: null },
   ...{ areReviewsOpen: false, openedReview: null },
 };
-
-/** What an address asks for: what was drawn, of that the one annotation, or the reply, that is meant, or what was decided. */
-export function askedBy({ annotations, review }: { annotations?: unknown; review?: unknown }): Partial<Room> | null {
-  if (review === "shown") return { areReviewsOpen: true };
-  if (typeof annotations !== "string") return null;
-  const sought = annotations === "shown" ? null : annotations;
-  return { isOn: true, isListOpen: true, areReviewsOpen: false, sought };
-}

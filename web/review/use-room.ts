@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { keepWriting, marksOf } from "./kept-writing.ts";
-import { askedBy, begun, type Room } from "./room.ts";
+import { begun, type Room } from "./room.ts";
 
 type Change = Partial<Room> | ((room: Room) => Partial<Room>);
 
@@ -33,4 +33,11 @@ export function useRoom(): [Room, (change: Change) => void] {
       return changed;
     });
   return [here(kept as Room | null), change];
+}
+
+/** What an address asks for: what was drawn, of that the one annotation, or the reply, that is meant, or what was decided. */
+function askedBy({ annotations, review }: { annotations?: unknown; review?: unknown }): Partial<Room> | null {
+  if (review === "shown") return { areReviewsOpen: true };
+  if (typeof annotations !== "string") return null;
+  return { isOn: true, sought: annotations === "shown" ? null : annotations };
 }

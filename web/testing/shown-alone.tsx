@@ -14,7 +14,5 @@ export async function shownAlone(me: { id: string; userType: string }, children:
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  /** By a link to this address. */
-  const follow = (href: string) => router.navigate({ href });
-  return Object.assign(screen, { cache, follow });
+  return Object.assign(screen, { cache });
 }

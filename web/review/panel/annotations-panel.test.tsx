@@ -64,31 +64,6 @@ test.each([
   await expect.element(entry(number)).toHaveAttribute("aria-pressed", "false");
 });
 
-test("who follows what leads to one of them while the file is open finds it chosen and in sight, each time", async () => {
-  const far = anAnnotation(3, { page: 3, y: 50 });
-  const screen = await shownReview({ items: [anAnnotation(1, { replies: [aReply("r")] }), other, far] });
-  const entry = (of: number) =>
-    screen.getByRole("listitem").getByRole("button", { name: new RegExp(`^Annotation ${of} `) });
-  await entry(2).click();
-  const frame = document.createElement("section");
-  frame.setAttribute("style", "height: 200px; overflow: auto; scroll-behavior: auto");
-  const page = (number: number) => `<article data-page="${number}" data-drawn style="height: 1000px"></article>`;
-  frame.innerHTML = [1, 2, 3].map(page).join("");
-  document.querySelector("[role=dialog]")?.append(frame);
-  for (const _ of ["once", "again"]) {
-    await screen.follow("/?annotations=mark-3");
-    await expect.element(entry(3)).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(() => frame.scrollTop).toBe(2400);
-    await entry(2).click();
-    frame.scrollTop = 0;
-  }
-  await screen.getByRole("button", { name: "Close annotations" }).click();
-  await screen.follow("/?annotations=r");
-  await expect.element(entry(1)).toHaveAttribute("aria-pressed", "true");
-  await screen.follow("/?file=f");
-  await expect.element(entry(1)).toHaveAttribute("aria-pressed", "true");
-});
-
 test("who comes for one that is not there is told so, until they choose another", async () => {
   const screen = await shownReview({ items: [other], at: "/?annotations=gone" });
   const missed = screen.getByText("The annotation you came for was deleted, or is on another version of this file.");

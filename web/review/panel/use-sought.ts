@@ -19,8 +19,7 @@ export function useSought(panel: RefObject<HTMLElement | null>): boolean {
   const here = sought === null ? null : query.data?.items.find((one) => isMeant(one) || one.replies.some(isMeant));
   const choose = useEffectEvent((annotation: Annotation) => {
     change({ selected: annotation.id, ...(annotation.resolvedAt !== null && { showsResolved: true }) });
-    // another one each time: who comes for it again is shown it again
-    if (!hasGoneOn.current) show({ ...annotation });
+    if (!hasGoneOn.current) show(annotation);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is looked at anew
   useEffect(() => {
