@@ -19,10 +19,10 @@ export interface BenchPerson {
   token: string;
 }
 
-/** `onLoopback`: the database answers there as well, for whom cannot use its private socket. */
+/** `onLoopback`: the database answers there as well, for whom cannot use its private socket, and takes as many connections more. */
 export async function openStudio({ onLoopback = false } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), "guidon-bench-"));
-  const settings = onLoopback ? { listen_addresses: "127.0.0.1", port: await freePort() } : {};
+  const settings = onLoopback ? { listen_addresses: "127.0.0.1", port: await freePort(), max_connections: 120 } : {};
   const postgres = await startPostgres({ dataDir: clusterFolder(folder), settings });
   const { connection } = postgres;
   await fillLog(connection);
