@@ -80,6 +80,8 @@ export default defineConfig({
           pdfParts(),
           emojiData(),
         ],
+        // what is tested does not change while it is: a page fetches each module once for all its files
+        server: { headers: { "Cache-Control": "max-age=31536000, immutable" } },
         optimizeDeps: {
           // all of them: what is found only when a test comes to it has every page loaded anew, in the middle of its tests
           include: [
