@@ -49,11 +49,15 @@ export const emailAddress = z
   .pipe(z.email("Please enter a valid e-mail address."));
 
 export const id = z.uuid("This id is not valid.").toLowerCase();
-/** ISO 8601 in UTC, with milliseconds; of what is written so, Postgres reads no year 0 and no fraction without end. */
+/**
+ * ISO 8601 in UTC; of what is written so, Postgres reads no year 0 and no fraction without end. Kept to the millisecond, as it
+ * is told: a list in the order of times finds its next page by what it told.
+ */
 export const time = z.iso
   .datetime()
   .max(40, "This time is not valid.")
-  .refine((text) => !text.startsWith("0000"), "This time is not valid.");
+  .refine((text) => !text.startsWith("0000"), "This time is not valid.")
+  .overwrite((text) => text.replace(/(\.\d{3})\d+/, "$1"));
 export const cursor = longText(200);
 export const limit = z.coerce.number().int().min(1).max(100);
 /** Which part of a list. */

@@ -86,6 +86,19 @@ describe("projects", () => {
     expect(await names(world.people.alice, { sort })).toEqual(expected);
   });
 
+  test("due at a finer time than is told, a project stands on one page all the same", async () => {
+    const { carol } = world.people;
+    const { id } = (await carol.call("createOrganization", { name: "Fine times" })).organization;
+    for (const day of [3, 4]) {
+      const dueDate = `2026-12-0${day}T12:00:00.123456Z`;
+      await carol.call("createOrganizationProject", { id, name: `Due on ${day}`, dueDate });
+    }
+    const first = await carol.call("listProjects", { sort: "due", organizationId: id, limit: 1 });
+    const cursor = first.nextCursor as string;
+    const second = await carol.call("listProjects", { sort: "due", organizationId: id, limit: 1, cursor });
+    expect([first, second].flatMap(({ items }) => items.map(({ name }) => name))).toEqual(["Due on 3", "Due on 4"]);
+  });
+
   test("a bent cursor is refused in every order, and so are unknown words", async () => {
     const { alice } = world.people;
     for (const text of ["", "nonsense", `${here}|`, `${here}`, `x|${due(1)}`, `${here}|\0`, `${here}|+99999-01-01`]) {
