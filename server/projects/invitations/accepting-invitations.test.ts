@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { invitedIn, newAddress, secretOf } from "#server/testing/invited.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
@@ -80,6 +81,23 @@ test("the other link needs an address that was proved before", async () => {
   await expect(person.call("getOrganization", { id: band.organizationId })).rejects.toEqual(fails("not_found"));
   await invited.verify(email);
   expect(await person.call("acceptInvitation", { token })).toMatchObject({ state: "accepted", role: "member" });
+});
+
+test("nor does another address help that is proved while the answer waits", async () => {
+  const { alice } = band.people;
+  const email = newAddress();
+  const { link, invitation } = await alice.call("inviteToOrganization", { id: band.organizationId, email });
+  const person = await invited.newPerson(email);
+  const held: Statement = ["select from invitations where id = $1 for update", invitation.id];
+  const accepting = await holding(invited.pool, held, async (letGo) => {
+    const waiting = person.call("acceptInvitation", { token: secretOf(link) });
+    await untilWaiting(invited.pool, 1, waiting);
+    const other = "update users set email = $2, email_verified_at = now() where id = $1";
+    await invited.pool.query(other, [person.id, newAddress()]);
+    await letGo();
+    return waiting.catch((error: Error) => error);
+  });
+  expect(accepting).toEqual(fails("email_not_verified"));
 });
 
 test("another account is told which one to use, and nothing is spent", async () => {

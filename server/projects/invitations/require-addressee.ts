@@ -20,7 +20,7 @@ export async function requireAddressee(db: Db, member: Member, { row, isMailed }
     const address = isMailed ? row.email : maskEmail(row.email);
     throw new AppError("wrong_account", `This invitation is for ${address}. Sign in with that account to answer it.`);
   }
-  if (!isMailed) return requireVerified(db, id);
+  if (!isMailed) return requireVerified(db, { id, email });
   const proved = await db
     .updateTable("users")
     .set({ email_verified_at: new Date().toISOString() })
@@ -32,7 +32,13 @@ export async function requireAddressee(db: Db, member: Member, { row, isMailed }
   if (proved) await audit(db, member, { action: "account.verified", actorId: id, object: email, objectId: id });
 }
 
-async function requireVerified(db: Db, userId: string): Promise<void> {
-  const user = await db.selectFrom("users").select("email_verified_at").where("id", "=", userId).executeTakeFirst();
+/** This very address: the account may have another one by now. */
+async function requireVerified(db: Db, { id, email }: { id: string; email: string }): Promise<void> {
+  const user = await db
+    .selectFrom("users")
+    .select("email_verified_at")
+    .where("id", "=", id)
+    .where("email", "=", email)
+    .executeTakeFirst();
   if (!user?.email_verified_at) throw new AppError("email_not_verified");
 }
