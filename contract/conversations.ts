@@ -33,7 +33,7 @@ export type Participant = z.infer<typeof Participant>;
 /**
  * S3 section 3, without what depends on who looks. Of the participants those who came first are listed: 50 in lists and
  * facts, 1,000 in a conversation by itself; `participantCount` counts all.
- * `version` rises with name, text, priority and people.
+ * `version` rises with name, text, priority, people and place.
  */
 export const Conversation = z.object({
   id,

@@ -28,7 +28,7 @@ export interface ConversationAccessRow {
   projectId: string | null;
   teamId: string | null;
   organizationId: string | null;
-  /** Rises with its people, and when it goes with what it belongs to or comes back. */
+  /** Rises with its people, and when it moves or goes with what it belongs to, or comes back. */
   version: number;
   role: "participant" | "owner" | null;
   lastReadSeq: number | null;

@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { AppError } from "#contract/errors.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
 import { conversationName } from "./conversations/conversation-name.ts";
 import { asConversation, conversationRoom, getConversationItem, raiseVersion } from "./conversations/conversations.ts";
+import { asRefusal } from "./sending/send-message.ts";
 import { addSystemMessage, holdConversation } from "./system-message.ts";
 
 export const messagingListeners: Listeners = {
@@ -9,7 +11,7 @@ export const messagingListeners: Listeners = {
   "member:left": tellLosses,
   "team:member-left": tellLosses,
   "team:closed": tellLosses,
-  "project:moved": tellLosses,
+  "project:moved": tellMove,
   "project:member-left": tellLosses,
   "account:changed": tellLosses,
   "user:updated": tellNames,
@@ -28,6 +30,21 @@ async function tellLosses(change: Change): Promise<void> {
     await raiseVersion(db, id);
     for (const actor of people) await addSystemMessage(change, id, { actor, event: { what: "lost" } });
     const item = await getConversationItem(db, id, people[0]?.id ?? "");
+    publish("conversation:updated", [conversationRoom(id)], asConversation(item));
+  }
+}
+
+/** Its conversations went with it (`settleMove`): whoever stays in them is told where they belong now. */
+async function tellMove(change: Change, { payload }: StoredFact<"project:moved">): Promise<void> {
+  const { db, publish } = change;
+  await tellLosses(change);
+  const { rows } = await sql<{ id: string; createdBy: string }>`
+    select c.id, c.created_by as "createdBy" from live_conversations c where c.project_id = ${payload.projectId}
+     order by c.id`.execute(db);
+  for (const { id, createdBy } of rows) {
+    const item = await getConversationItem(db, id, createdBy).catch(asRefusal);
+    // it goes into the bin just now
+    if (item instanceof AppError) continue;
     publish("conversation:updated", [conversationRoom(id)], asConversation(item));
   }
 }

@@ -1,9 +1,11 @@
 // A project's status, archive and place: what is allowed, what is refused with a sentence, and who is told.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { projectStatuses } from "#contract/choices.ts";
+import type { Conversation } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Project } from "#contract/projects.ts";
 import { mayBecome } from "#domain/projects/status-changes.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
 import { holding, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -199,6 +201,21 @@ describe("moving", () => {
     expect(preview.state).toBe("revoked");
     const { items } = await alice.call("listOrganizationProjects", { id: organization.id });
     expect(items.map((one) => one.id)).toEqual([id]);
+  });
+
+  test("whoever stays in a conversation about it hears where that is now", async () => {
+    const { alice, carol } = band.people;
+    const { id } = project;
+    const { organization } = await alice.call("createOrganization", { name: "Elsewhere" });
+    await alice.call("addOrganizationMember", { id: organization.id, email: carol.email });
+    await alice.call("addProjectMember", { id, userId: carol.id, role: "reviewer" });
+    const talk = await alice.call("createConversation", { type: "project", projectId: id, participants: [carol.id] });
+    const hears = ears(await carol.socket());
+    await alice.call("moveProject", { id, organizationId: organization.id, teamId: null });
+    await allHeard(band);
+    const told = (await hears.everything()).findLast(({ name }) => name === "conversation:updated")?.payload;
+    expect(told).toMatchObject({ id: talk.id, organizationId: organization.id });
+    expect((told as Conversation).version).toBeGreaterThan(talk.version);
   });
 
   test("only by who administers both ends, and never into what is not there", async () => {

@@ -34,7 +34,7 @@ export async function settleMove(
              where project_id = ${id} and coalesce(accepted_at, declined_at, revoked_at) is null`.execute(db);
   await sql`select from project_members where project_id = ${id} order by user_id for update`.execute(db);
   await sql`select from conversations where project_id = ${id} order by id for no key update`.execute(db);
-  await sql`update conversations set organization_id = ${organizationId}, team_id = ${teamId}
+  await sql`update conversations set organization_id = ${organizationId}, team_id = ${teamId}, version = version + 1
              where project_id = ${id}`.execute(db);
   await sql`delete from project_members m where m.project_id = ${id} and not exists (
               select from organization_members o
