@@ -34,7 +34,7 @@ export async function moveProject(member: Member, { id, ...to }: Place & { id: s
     if (from.organizationId === to.organizationId && from.teamId === to.teamId) return asProject(before.project);
     if (from.organizationId !== to.organizationId) await requireRoomThere(db, member, before.project, to);
     await moving(...(await peopleOfProject(db, id)));
-    await settleMove(db, before.project, to);
+    const gone = await settleMove(db, before.project, to);
     const after = await findProjectAccess(db, user, id);
     if (!after) throw new AppError("not_found");
     await audit(db, member, {
@@ -45,7 +45,9 @@ export async function moveProject(member: Member, { id, ...to }: Place & { id: s
       organizationId: to.organizationId,
       details: { ...prefixed("from", from), ...prefixed("to", to) },
     });
-    publish("project:moved", projectAudience(before), { projectId: id, ...from });
+    // the last that they hear of it
+    const leave = [{ room: `project:${id}` as const, userIds: gone }];
+    publish("project:moved", projectAudience(before), { projectId: id, ...from }, { leave });
     publish("project:updated", projectAudience(after), asProject(after.project));
     return asProject(after.project);
   });

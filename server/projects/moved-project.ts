@@ -15,13 +15,14 @@ export async function peopleOfProject(db: Db, id: string): Promise<string[]> {
 
 /**
  * Writes the new place. Members who are not in its organization go, its guests manage nothing there, conversations move
- * along and lose who may no longer be in them, and open invitations end: they were to the old place.
+ * along and lose who may no longer be in them, and open invitations end: they were to the old place. Answers who is no member
+ * of it any more.
  */
 export async function settleMove(
   db: Db,
   project: ProjectRow,
   { organizationId, teamId }: { organizationId: string; teamId: string | null },
-): Promise<void> {
+): Promise<string[]> {
   const { id } = project;
   await db
     .updateTable("projects")
@@ -36,11 +37,13 @@ export async function settleMove(
   await sql`select from conversations where project_id = ${id} order by id for no key update`.execute(db);
   await sql`update conversations set organization_id = ${organizationId}, team_id = ${teamId}, version = version + 1
              where project_id = ${id}`.execute(db);
-  await sql`delete from project_members m where m.project_id = ${id} and not exists (
-              select from organization_members o
-               where o.organization_id = ${organizationId} and o.user_id = m.user_id)`.execute(db);
+  const gone = await sql<{ userId: string }>`
+    delete from project_members m where m.project_id = ${id} and not exists (
+      select from organization_members o where o.organization_id = ${organizationId} and o.user_id = m.user_id)
+    returning m.user_id as "userId"`.execute(db);
   await sql`update project_members m set role = 'contributor' from organization_members o
              where m.project_id = ${id} and m.role = 'manager' and o.organization_id = ${organizationId}
                and o.user_id = m.user_id and o.role = 'guest'`.execute(db);
   await sql`select leave_lost_conversations(null, ${organizationId})`.execute(db);
+  return gone.rows.map(({ userId }) => userId);
 }
