@@ -7,7 +7,7 @@ import { requireOrganization } from "#server/organizations/organization-access.t
 import { requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { peopleOfProject, settleMove } from "./moved-project.ts";
+import { endInvitationsTo, peopleOfProject, settleMove } from "./moved-project.ts";
 import { findProjectAccess, requireProject } from "./project-access.ts";
 import { asProject, type ProjectRow } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";
@@ -33,6 +33,7 @@ export async function moveProject(member: Member, { id, ...to }: Place & { id: s
     if (before.project.archived_at) throw new AppError("conflict", "This project is archived. Take it out first.");
     if (from.organizationId === to.organizationId && from.teamId === to.teamId) return asProject(before.project);
     if (from.organizationId !== to.organizationId) await requireRoomThere(db, member, before.project, to);
+    await endInvitationsTo(db, id);
     await moving(...(await peopleOfProject(db, id)));
     const gone = await settleMove(db, before.project, to);
     const after = await findProjectAccess(db, user, id);

@@ -3,6 +3,12 @@ import type { Db } from "#server/platform/db.ts";
 import { nextVersion } from "#server/platform/same-version.ts";
 import type { ProjectRow } from "./projects.ts";
 
+/** They were to the old place. Whoever is just accepting one is in the project before this goes on, and among its people. */
+export async function endInvitationsTo(db: Db, id: string): Promise<void> {
+  await sql`update invitations set revoked_at = now()
+             where project_id = ${id} and coalesce(accepted_at, declined_at, revoked_at) is null`.execute(db);
+}
+
 /** Who is in it by itself, or in one of its conversations: a move may take that from them. */
 export async function peopleOfProject(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -14,9 +20,8 @@ export async function peopleOfProject(db: Db, id: string): Promise<string[]> {
 }
 
 /**
- * Writes the new place. Members who are not in its organization go, its guests manage nothing there, conversations move
- * along and lose who may no longer be in them, and open invitations end: they were to the old place. Answers who is no member
- * of it any more.
+ * Writes the new place. Members who are not in its organization go, its guests manage nothing there, and conversations
+ * move along and lose who may no longer be in them. Answers who is no member of it any more.
  */
 export async function settleMove(
   db: Db,
@@ -29,10 +34,8 @@ export async function settleMove(
     .set({ organization_id: organizationId, team_id: teamId, updated_at: nextVersion(project.updated_at) })
     .where("id", "=", id)
     .execute();
-  // held as by everybody who takes a right away: what is still to be accepted, the memberships, then the conversations in the
-  // order of their ids (migration 020)
-  await sql`update invitations set revoked_at = now()
-             where project_id = ${id} and coalesce(accepted_at, declined_at, revoked_at) is null`.execute(db);
+  // held as by everybody who takes a right away: after what is still to be accepted the memberships, then the conversations in
+  // the order of their ids (migration 020)
   await sql`select from project_members where project_id = ${id} order by user_id for update`.execute(db);
   await sql`select from conversations where project_id = ${id} order by id for no key update`.execute(db);
   await sql`update conversations set organization_id = ${organizationId}, team_id = ${teamId}, version = version + 1

@@ -195,3 +195,28 @@ test("a manager who has become a guest meanwhile does not get in", async () => {
   await invited.setRole(person.id, "member");
   expect(await person.call("acceptInvitation", { token })).toMatchObject({ role: "manager" });
 });
+
+test("whoever accepts while the project moves away is in it no more, and hears nothing more of it", async () => {
+  const { alice } = band.people;
+  const { organizationId } = band;
+  const { organization } = await alice.call("createOrganization", { name: "Elsewhere" });
+  const { id } = await alice.call("createOrganizationProject", { id: organizationId, name: "Ballad" });
+  const email = newAddress();
+  await alice.call("inviteToProject", { id, email, role: "viewer" });
+  const token = await invited.mailedSecret(email);
+  const person = await invited.newPerson(email);
+  const hears = ears(await person.socket());
+  const held: Statement = ["select from organizations where id = $1 for update", organizationId];
+  await holding(invited.pool, held, async (letGo) => {
+    const accepting = person.call("acceptInvitation", { token });
+    await untilWaiting(invited.pool, 1, accepting);
+    const moving = alice.call("moveProject", { id, organizationId: organization.id, teamId: null });
+    await untilWaiting(invited.pool, 2, moving);
+    await letGo();
+    await Promise.all([accepting, moving]);
+  });
+  await expect(person.call("getProject", { id })).rejects.toEqual(fails("not_found"));
+  await alice.call("updateProject", { id, name: "A secret name" });
+  const told = (await hears.everything()).filter(({ name }) => name === "project:updated");
+  expect(told).toEqual([]);
+});
