@@ -83,7 +83,7 @@ test("what is drawn on a file is told by the file's name, and what hangs on a me
   const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
   const annotated = () => alice.call("createAnnotation", { id: file?.id as string, ...point });
   await annotated();
-  await annotated();
+  const last = await annotated();
   const form = new FormData();
   form.set("file_0", new Blob(["loose"]), "loose.txt");
   const sent = await bob.fetch("/api/files/upload", { method: "POST", body: form });
@@ -96,6 +96,7 @@ test("what is drawn on a file is told by the file's name, and what hangs on a me
     "file:added set-14.txt by Alice",
   ]);
   expect(items[0]).toMatchObject({ object: { id: file?.id }, count: 2, placeName: "Ballad" });
+  expect(items[0]?.details).toEqual({ annotation: last.id });
   expect((await ofOrganization(alice)).join()).not.toContain("loose.txt");
   await alice.call("createDesignReview", { fileId: file?.id as string, assignedTo: bob.id });
   await heard();

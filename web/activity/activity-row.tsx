@@ -53,19 +53,19 @@ const opened: readonly Activity["kind"][] = [
   "annotation:created",
   "design-review:created",
 ];
-/** With what happened to it at hand. */
-const shownWith: Partial<Record<Activity["kind"], object>> = {
-  "annotation:created": { annotations: "shown" },
-  "design-review:created": { review: "shown" },
+/** With what happened to it at hand; which annotation it was is not known of the oldest entries. */
+const shownWith: Partial<Record<Activity["kind"], (details: Activity["details"]) => object>> = {
+  "annotation:created": ({ annotation }) => ({ annotations: annotation ?? "shown" }),
+  "design-review:created": () => ({ review: "shown" }),
 };
 
-function ObjectName({ activity: { kind, projectId, object } }: { activity: Activity }) {
+function ObjectName({ activity: { kind, projectId, object, details } }: { activity: Activity }) {
   if (!projectId || !opened.includes(kind)) return <bdi className="text-ink">{object.name}</bdi>;
   return (
     <Link
       to="/dashboard/projects/$projectId"
       params={{ projectId }}
-      search={{ file: object.id, ...shownWith[kind] }}
+      search={{ file: object.id, ...shownWith[kind]?.(details) }}
       className="text-ink underline-offset-2 hover:underline"
     >
       <bdi>{object.name}</bdi>
