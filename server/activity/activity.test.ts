@@ -100,12 +100,14 @@ test("what is drawn on a file is told by the file's name, and what hangs on a me
   expect((await ofOrganization(alice)).join()).not.toContain("loose.txt");
   await alice.call("createDesignReview", { fileId: file?.id as string, assignedTo: bob.id });
   await heard();
-  const [asked] = (await alice.call("listProjectActivity", { id })).items;
+  const [asked, before] = (await alice.call("listProjectActivity", { id })).items;
   expect(asked).toMatchObject({
     kind: "design-review:created",
     object: { id: file?.id },
     details: { assignedTo: "Bob" },
   });
+  // that it sent the draft to review is the same act
+  expect(before?.kind).toBe("annotation:created");
 });
 
 test("many files in a row are one entry, and so is a change upon a change", async () => {

@@ -28,6 +28,18 @@ export async function findPersonName(db: Db, userId: string): Promise<string> {
   return user?.name ?? "";
 }
 
+/** Whether it sent the file to review by asking for one, which is told by itself: both were stored in the same moment. */
+export async function isByAsking(db: Db, { actorId, createdAt }: StoredFact, fileId: string): Promise<boolean> {
+  const asked = await db
+    .selectFrom("design_reviews")
+    .select("id")
+    .where("file_id", "=", fileId)
+    .where("created_by", "=", actorId)
+    .where("created_at", "=", createdAt)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
 /** The thing of this fact as the fact before it told it. The names are spelled out for the index (migration 012). */
 export async function factBefore(db: Db, { id, payload }: StoredFact): Promise<unknown> {
   const { rows } = await sql<{ payload: unknown }>`
