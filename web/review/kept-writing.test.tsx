@@ -140,6 +140,8 @@ test("what is written about a review is the same in the viewer of its versions, 
   await expect.element(version).toBeVisible();
   await screen.getByRole("button", { name: "Comment" }).click();
   await expect.element(words).not.toBeInTheDocument();
+  // one goes on where one is, and not below it
+  await expect.element(screen.getByRole("listitem")).toHaveFocus();
   screen.showOver(null);
   await expect.element(version).not.toBeInTheDocument();
   await expect.element(words).toHaveValue("");
