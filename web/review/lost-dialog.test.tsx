@@ -15,7 +15,7 @@ vi.mock("#web/ui/lazy.ts", async (original) => {
   return { ...real, lazy };
 });
 
-test("a half-written comment stays where its dialog does not come, and is asked for before the next", async () => {
+test("a half-written comment stays where its dialog does not come, and is asked for before the next mark, which waits", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const shape = { type: "point", x: 10, y: 20, width: null, height: null };
   const mark = { id: "m", fileId: "f", version: 2, page: null, shape, color: "red", words: "Here", isSent: false };
@@ -31,6 +31,17 @@ test("a half-written comment stays where its dialog does not come, and is asked 
   await expect.element(surface).toBeVisible();
   (surface.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
-  const words = screen.getByRole("dialog", { name: "Add Comment" }).getByRole("textbox");
+  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
+  const words = dialog.getByRole("textbox");
   await expect.element(words).toHaveValue("Here");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(words).toHaveValue("");
+  await words.fill("There");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.sent.map(({ body }) => [body.x, body.content])).toEqual([
+    [10, "Here"],
+    [50, "There"],
+  ]);
+  expect(localStorage).toHaveLength(0);
 });

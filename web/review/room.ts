@@ -39,6 +39,8 @@ export interface Room {
   showsResolved: boolean;
   /** Its words are asked for in a dialog. */
   drawn: Drawn | null;
+  /** What was drawn meanwhile, and is asked for after it. */
+  drawnAfter: Drawn[];
   /** That dialog did not come: it is asked for again with the next mark, on another file, or by another viewer. */
   isPutOff: boolean;
   /** Its words are written where it stands. */
@@ -51,6 +53,6 @@ export interface Room {
 export const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
-  ...{ showsResolved: false, drawn: null, isPutOff: false, texting: null, opened: null },
+  ...{ showsResolved: false, drawn: null, drawnAfter: [], isPutOff: false, texting: null, opened: null },
   ...{ areReviewsOpen: false, openedReview: null },
 };

@@ -15,7 +15,10 @@ export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: ()
   const [, change] = useRoom();
   const { words } = drawn;
   const [wasSent] = useState(drawn.isSent);
-  const create = useCreateAnnotation(wasSent, ({ id }) => change({ drawn: null, selected: id }));
+  const create = useCreateAnnotation(wasSent, ({ id }) => {
+    onClose();
+    change({ selected: id });
+  });
   const { close, question } = useUnsaved(!isBlank(words), onClose);
 
   function submit(event: FormEvent) {

@@ -3,6 +3,7 @@ import { isBlank } from "#contract/blank.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useDeleteReply } from "../replies/use-delete-reply.ts";
+import type { Room } from "../room.ts";
 import { useRoom } from "../use-room.ts";
 import { useDeleteAnnotation } from "./use-delete-annotation.ts";
 
@@ -16,8 +17,10 @@ export function AnnotationDialogs() {
   const close = () => change({ opened: null });
   return (
     <>
-      <Late onGiveUp={() => change(drawn && isBlank(drawn.words) ? { drawn: null } : { isPutOff: true })}>
-        {drawn && !isPutOff && <AddCommentDialog drawn={drawn} onClose={() => change({ drawn: null })} />}
+      <Late
+        onGiveUp={() => change(drawn && isBlank(drawn.words) ? { drawn: null, drawnAfter: [] } : { isPutOff: true })}
+      >
+        {drawn && !isPutOff && <AddCommentDialog key={drawn.id} drawn={drawn} onClose={() => change(nextDrawn)} />}
       </Late>
       <Late onGiveUp={close}>
         {opened?.what === "edit" && <EditDialog annotation={opened.annotation} onClose={close} />}
@@ -26,6 +29,10 @@ export function AnnotationDialogs() {
       </Late>
     </>
   );
+}
+
+function nextDrawn({ drawnAfter: [drawn, ...drawnAfter] }: Room): Partial<Room> {
+  return { drawn: drawn ?? null, drawnAfter };
 }
 
 function DeleteQuestion({ annotation, onClose }: { annotation: Annotation; onClose: () => void }) {

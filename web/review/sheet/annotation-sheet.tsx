@@ -5,6 +5,7 @@ import { movedShape, type Place } from "#domain/review/shapes.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { paints } from "../colours.ts";
+import type { Drawn } from "../room.ts";
 import { useAnnotations } from "../use-annotations.ts";
 import { useMayDraw } from "../use-rights.ts";
 import { useRoom } from "../use-room.ts";
@@ -27,7 +28,7 @@ interface Props {
 
 /** Lies over a picture, or a page of a document, exactly as large: what is drawn on it, and what is being drawn. */
 export function AnnotationSheet({ page, className, style, moveBy }: Props) {
-  const [{ isOn, tool, color, selected, drawn, texting }, change] = useRoom();
+  const [{ isOn, tool, color, selected, drawn, drawnAfter, texting }, change] = useRoom();
   const { file } = useReviewed();
   const { query, shown } = useAnnotations();
   const me = useMe();
@@ -41,11 +42,12 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
   if (!isOn) return null;
 
   const version = query.data?.version;
-  const isHere = (one: { fileId: string; page: number | null } | null) => one?.fileId === file.id && one.page === page;
+  const isHere = (one: Drawn | null) => one?.fileId === file.id && one.page === page;
   const here = shown
     .filter((annotation) => annotation.page === page)
     .map((one) => (one.id === dragged?.id ? { ...one, ...movedShape(one, dragged.by) } : one));
-  const [waiting, written] = [isHere(drawn) ? drawn : null, isHere(texting) ? texting : null];
+  const waiting = [drawn, ...drawnAfter].flatMap((one) => (one && isHere(one) ? [one] : []));
+  const written = isHere(texting) ? texting : null;
   const isOwn = ({ createdBy }: Annotation) => mayDraw && createdBy.id === me?.id;
   const ownOf = (annotation: Annotation) => ({
     onMove: (by: Place) => move(annotation, by),
@@ -55,7 +57,11 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
   function onDraw(shape: Shape) {
     if (version === undefined) return;
     const made = { id: newId(), fileId: file.id, version, page, shape, color, words: "", isSent: false };
-    if (shape.type !== "text") change((room) => ({ drawn: room.drawn ?? made, isPutOff: false }));
+    if (shape.type !== "text")
+      change((room) => ({
+        ...(room.drawn ? { drawnAfter: [...room.drawnAfter, made] } : { drawn: made }),
+        isPutOff: false,
+      }));
     else if (!texting) change({ texting: made });
   }
 
@@ -85,8 +91,12 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
             onSelect={() => change({ selected: annotation.id, isListOpen: true })}
           />
         ))}
-        {waiting && <MarkLines shape={waiting.shape} paint={paints[waiting.color]} />}
-        {waiting && <MarkBadge shape={waiting.shape} paint={paints[waiting.color]} />}
+        {waiting.map((one) => (
+          <g key={one.id}>
+            <MarkLines shape={one.shape} paint={paints[one.color]} />
+            <MarkBadge shape={one.shape} paint={paints[one.color]} />
+          </g>
+        ))}
       </svg>
       {written && <TextOnSheet texting={written} />}
     </div>
