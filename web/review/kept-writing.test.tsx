@@ -148,6 +148,22 @@ test("what is written about a review is the same in the viewer of its versions, 
   expect(screen.sent.map(({ body }) => body)).toMatchObject([{ feedback: { overall: "Too narrow" } }]);
 });
 
+test.each(["drawn", "texting"])("what was %s on another version is asked for, and is not on this one", async (kind) => {
+  const shape = { type: "text", x: 10, y: 20, width: null, height: null };
+  const mark = { id: "m", fileId: "f", version: 1, page: null, shape, color: "red", words: "Here", isSent: false };
+  localStorage.setItem(draftKey("dev", "form", `viewer/${kind}/f`), JSON.stringify(mark));
+  const screen = await shownReview({ at: "/?somewhere", answer: () => Response.json(anAnnotation(1, { version: 1 })) });
+  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("Here");
+  await expect.element(dialog).toHaveAccessibleDescription("You began it on version 1, and it is saved there.");
+  expect(document.querySelectorAll("[data-sheet] :is(.mark-badge, input)")).toHaveLength(0);
+  await dialog.getByRole("textbox").fill("There");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.sent.map(({ body }) => [body.version, body.content])).toEqual([[1, "There"]]);
+  expect(kept()).toEqual([]);
+});
+
 test("a mark with its words is asked for also where one leafs to its file", async () => {
   const shape = { type: "point", x: 10, y: 20, width: null, height: null };
   const mark = { id: "m", fileId: "other", version: 2, page: null, shape, color: "red", words: "Here", isSent: false };

@@ -1,5 +1,6 @@
 import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
 import type { DesignReview } from "#contract/design-reviews.ts";
+import type { Viewed } from "#web/files/viewer/viewed.ts";
 
 /** What a press on the sheet does. */
 export type Tool = "select" | AnnotationType;
@@ -15,6 +16,12 @@ export interface Drawn {
   words: string;
   /** Nobody said that it was made. */
   isSent: boolean;
+}
+
+/** It belongs to another version of this file than the one that is looked at, and is no mark on that. */
+export function isOfOtherVersion({ fileId, version }: Drawn, file: Viewed): boolean {
+  const lookedAt = file.onlyVersion ?? file.version ?? version;
+  return fileId === file.id && version !== lookedAt;
 }
 
 type Opened =
@@ -43,7 +50,7 @@ export interface Room {
   drawnAfter: Drawn[];
   /** That dialog did not come: it is asked for again with the next mark, on another file, or by another viewer. */
   isPutOff: boolean;
-  /** Its words are written where it stands. */
+  /** Its words are written where it stands; once another version is looked at, in a dialog. */
   texting: Drawn | null;
   opened: Opened | null;
   openedReview: "ask" | { what: "edit" | "cancel"; review: DesignReview } | null;

@@ -1,18 +1,27 @@
 import { type FormEvent, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
+import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { useUnsaved } from "#web/ui/unsaved-question.tsx";
-import type { Drawn } from "../room.ts";
+import { type Drawn, isOfOtherVersion } from "../room.ts";
 import { useCreateAnnotation } from "../use-create-annotation.ts";
 import { useRoom } from "../use-room.ts";
 
+interface Props {
+  drawn: Drawn;
+  onChange: (drawn: Drawn) => void;
+  /** Saved, or dropped. */
+  onClose: () => void;
+}
+
 /** S3 sections 2 and 5: saved with words alone; the mark is seen meanwhile, and goes where it is closed without. */
-export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: () => void }) {
+export function AddCommentDialog({ drawn, onChange, onClose }: Props) {
   const [, change] = useRoom();
+  const { file } = useReviewed();
   const { words } = drawn;
   const [wasSent] = useState(drawn.isSent);
   const create = useCreateAnnotation(wasSent, ({ id }) => {
@@ -25,19 +34,20 @@ export function AddCommentDialog({ drawn, onClose }: { drawn: Drawn; onClose: ()
     event.preventDefault();
     if (isBlank(words) || create.isPending) return;
     const sent = { ...drawn, isSent: true };
-    change({ drawn: sent });
+    onChange(sent);
     create.mutate(sent);
   }
 
+  const description = `You began it on version ${drawn.version}, and it is saved there.`;
   return (
-    <Dialog open onClose={close} title="Add Comment">
+    <Dialog open onClose={close} title="Add Comment" {...(isOfOtherVersion(drawn, file) && { description })}>
       {question}
       <form onSubmit={submit} className="grid gap-4">
         <TextArea
           label="Comment"
           dir="auto"
           value={words}
-          onChange={({ target }) => change({ drawn: { ...drawn, words: target.value } })}
+          onChange={({ target }) => onChange({ ...drawn, words: target.value })}
           maxLength={maxAnnotationText}
           placeholder="What should change here?"
         />

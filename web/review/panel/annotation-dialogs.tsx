@@ -1,9 +1,12 @@
+import { useIsMutating } from "@tanstack/react-query";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
+import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useDeleteReply } from "../replies/use-delete-reply.ts";
-import type { Room } from "../room.ts";
+import { isOfOtherVersion, type Room } from "../room.ts";
+import { fromSheet } from "../use-create-annotation.ts";
 import { useRoom } from "../use-room.ts";
 import { useDeleteAnnotation } from "./use-delete-annotation.ts";
 
@@ -13,14 +16,32 @@ const ConfirmDialog = lazy(async () => ({ default: (await import("#web/ui/confir
 
 /** What is opened stays open when the right to it ends: nothing that was typed is lost, and the server says what it refuses. */
 export function AnnotationDialogs() {
-  const [{ drawn, isPutOff, opened }, change] = useRoom();
+  const [{ drawn, isPutOff, texting, opened }, change] = useRoom();
+  const { file } = useReviewed();
+  const isOnItsWay = useIsMutating({ mutationKey: fromSheet }) > 0;
+  const text = texting && !isOnItsWay && isOfOtherVersion(texting, file) ? texting : null;
   const close = () => change({ opened: null });
   return (
     <>
       <Late
         onGiveUp={() => change(drawn && isBlank(drawn.words) ? { drawn: null, drawnAfter: [] } : { isPutOff: true })}
       >
-        {drawn && !isPutOff && <AddCommentDialog key={drawn.id} drawn={drawn} onClose={() => change(nextDrawn)} />}
+        {drawn && !isPutOff && (
+          <AddCommentDialog
+            key={drawn.id}
+            drawn={drawn}
+            onChange={(next) => change({ drawn: next })}
+            onClose={() => change(nextDrawn)}
+          />
+        )}
+        {text && !drawn && !isPutOff && (
+          <AddCommentDialog
+            key={text.id}
+            drawn={text}
+            onChange={(next) => change({ texting: next })}
+            onClose={() => change({ texting: null })}
+          />
+        )}
       </Late>
       <Late onGiveUp={close}>
         {opened?.what === "edit" && <EditDialog annotation={opened.annotation} onClose={close} />}

@@ -5,7 +5,7 @@ import { movedShape, type Place } from "#domain/review/shapes.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { paints } from "../colours.ts";
-import type { Drawn } from "../room.ts";
+import { type Drawn, isOfOtherVersion } from "../room.ts";
 import { useAnnotations } from "../use-annotations.ts";
 import { useMayDraw } from "../use-rights.ts";
 import { useRoom } from "../use-room.ts";
@@ -42,7 +42,7 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
   if (!isOn) return null;
 
   const version = query.data?.version;
-  const isHere = (one: Drawn | null) => one?.fileId === file.id && one.page === page;
+  const isHere = (one: Drawn | null) => one?.fileId === file.id && one.page === page && !isOfOtherVersion(one, file);
   const here = shown
     .filter((annotation) => annotation.page === page)
     .map((one) => (one.id === dragged?.id ? { ...one, ...movedShape(one, dragged.by) } : one));
@@ -62,7 +62,7 @@ export function AnnotationSheet({ page, className, style, moveBy }: Props) {
         ...(room.drawn ? { drawnAfter: [...room.drawnAfter, made] } : { drawn: made }),
         isPutOff: false,
       }));
-    else if (!texting) change({ texting: made });
+    else change(texting ? { isPutOff: false } : { texting: made });
   }
 
   return (

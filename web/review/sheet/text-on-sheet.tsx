@@ -3,7 +3,7 @@ import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { paints } from "../colours.ts";
 import type { Drawn } from "../room.ts";
-import { useCreateAnnotation } from "../use-create-annotation.ts";
+import { fromSheet, useCreateAnnotation } from "../use-create-annotation.ts";
 import { useEscape } from "../use-escape.ts";
 import { useRoom } from "../use-room.ts";
 
@@ -17,7 +17,7 @@ export function TextOnSheet({ texting }: { texting: Drawn }) {
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const [wasSent] = useState(texting.isSent);
-  const create = useCreateAnnotation(wasSent, end);
+  const create = useCreateAnnotation(wasSent, end, fromSheet);
   const { words, shape, color } = texting;
   useEscape(true, end);
 
