@@ -83,6 +83,16 @@ test("up to a line, each on its side, or only what is not the same", async () =>
   expect(looks().map(({ clipPath }) => clipPath)).toEqual(["none", "none"]);
 });
 
+test("what names the two lies beside the line's field, and on neither page", async () => {
+  await show(older, 2);
+  await expect.element(drawing(1, 3)).toBeVisible();
+  for (const name of ["Version 3", "Version 2"]) {
+    const label = page.getByText(name, { exact: true });
+    await expect.element(label).toBeVisible();
+    expect(label.element().closest(".compared")).toBeNull();
+  }
+});
+
 test.each([
   ["broken", new TextEncoder().encode("%PDF-1.7 and no more"), /^Version 1 could not be opened here\./],
   ["locked", samplePdf([red], { isLocked: true }), /^Version 1 is locked with a password\./],

@@ -53,31 +53,23 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
         >
           {children}
           {way === "slider" && (
-            <>
-              <span aria-hidden="true" className="compared-name left-2" hidden={percent < 8}>
-                Version {after.onlyVersion}
-              </span>
-              <span aria-hidden="true" className="compared-name right-2" hidden={percent > 92}>
-                Version {before.onlyVersion}
-              </span>
-              {/* the field below is the same for keys and readers */}
-              <div
-                aria-hidden="true"
-                data-divider=""
-                className="compared-line"
-                onPointerDown={(event) => {
-                  event.stopPropagation();
-                  event.currentTarget.setPointerCapture(event.pointerId);
-                }}
-                onPointerMove={(event) => {
-                  if (!event.buttons) return;
-                  event.stopPropagation();
-                  drag(event);
-                }}
-              >
-                <ChevronsLeftRight />
-              </div>
-            </>
+            // the field below is the same for keys and readers
+            <div
+              aria-hidden="true"
+              data-divider=""
+              className="compared-line"
+              onPointerDown={(event) => {
+                event.stopPropagation();
+                event.currentTarget.setPointerCapture(event.pointerId);
+              }}
+              onPointerMove={(event) => {
+                if (!event.buttons) return;
+                event.stopPropagation();
+                drag(event);
+              }}
+            >
+              <ChevronsLeftRight />
+            </div>
           )}
         </div>
       </PictureFrame>
@@ -87,6 +79,10 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
         {way === "slider" && (
           <label className="flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2">
             <span className="sr-only">How much of version {after.onlyVersion} is shown</span>
+            {/* on its side, as each is of the line */}
+            <span aria-hidden="true" className="num whitespace-nowrap">
+              Version {after.onlyVersion}
+            </span>
             <input
               type="range"
               min={0}
@@ -94,8 +90,11 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
               value={percent}
               aria-valuetext={`${percent} %`}
               onChange={({ currentTarget }) => setPercent(Number(currentTarget.value))}
-              className="h-(--control-h) w-40 accent-(--accent)"
+              className="h-(--control-h) w-40 min-w-0 accent-(--accent)"
             />
+            <span aria-hidden="true" className="num whitespace-nowrap">
+              Version {before.onlyVersion}
+            </span>
           </label>
         )}
         <ZoomBar percent={Math.round(view.scale * 100)} onZoom={zoomBy} onFit={toFit} onActual={toActual} />
