@@ -13,7 +13,12 @@ const blue = "0 0 1 rg 0 0 612 792 re f";
 const newest = samplePdf([red, blue, red]);
 const older = samplePdf([red, red]);
 
-async function show(first: Uint8Array<ArrayBuffer>, number: number) {
+/** `refuse`: what the studio answers of a version in place of its content. */
+async function show(
+  first: Uint8Array<ArrayBuffer>,
+  number: number,
+  refuse: (version: number) => Response | null = () => null,
+) {
   const { innerWidth, innerHeight } = window;
   await page.viewport(1000, 700);
   onTestFinished(async () => {
@@ -24,7 +29,10 @@ async function show(first: Uint8Array<ArrayBuffer>, number: number) {
   const contents: Record<number, Uint8Array<ArrayBuffer>> = { 1: first, 2: older, 3: newest };
   vi.stubGlobal("fetch", async (asked: string | URL | Request, options: RequestInit = {}) => {
     const address = asked instanceof Request ? asked.url : String(asked);
-    const bytes = contents[Number(/\/api\/media\/f\?v=(\d)/.exec(address)?.[1])];
+    const version = Number(/\/api\/media\/f\?v=(\d)/.exec(address)?.[1]);
+    const bytes = contents[version];
+    const refused = refuse(version);
+    if (refused) return refused;
     if (bytes) {
       const [, from, to] = /bytes=(\d+)-(\d+)/.exec(new Headers(options.headers).get("range") ?? "") ?? [];
       return new Response(bytes.slice(Number(from), Number(to) + 1), { status: 206 });
@@ -91,6 +99,34 @@ test("what names the two lies beside the line's field, and on neither page", asy
     await expect.element(label).toBeVisible();
     expect(label.element().closest(".compared")).toBeNull();
   }
+});
+
+test("what the studio refuses is asked for again by Retry", async () => {
+  let isRefused = true;
+  await show(older, 1, (version) => (isRefused && version === 1 ? new Response(null, { status: 403 }) : null));
+  const alert = page.getByRole("alert");
+  await expect.element(alert.getByText("Version 1 could not be opened here.", { exact: false })).toBeVisible();
+  await expect.element(drawing(1, 3)).toBeVisible();
+  isRefused = false;
+  await alert.getByRole("button", { name: "Retry" }).click();
+  await expect.element(drawing(1, 1)).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByRole("region", { name: "Preview" })).toHaveFocus();
+});
+
+test("what a lost line keeps back is said to come, and comes by itself", async () => {
+  let isDown = true;
+  await show(older, 1, (version) => {
+    if (isDown && version > 0) throw new TypeError("Failed to fetch");
+    return null;
+  });
+  const coming = page.getByText("Some of it has not come yet.", { exact: false });
+  await expect.element(coming).toHaveRole("status");
+  isDown = false;
+  dispatchEvent(new Event("online"));
+  await expect.element(drawing(1, 1)).toBeVisible();
+  await expect.element(drawing(1, 3)).toBeVisible();
+  await expect.element(coming).not.toBeInTheDocument();
 });
 
 test.each([
