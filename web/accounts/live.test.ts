@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Participant } from "#contract/conversations.ts";
 import { deliveryOf } from "#domain/messaging/delivery.ts";
-import { accountLive, putPerson, putPresence } from "./live.ts";
+import { accountLive, hearPresence, putPerson, putPresence } from "./live.ts";
 
 const bob = { id: "bob", name: "Bob", isOnline: true, lastSeen: "2026-08-11T12:00:00.000Z" };
 const alice = { ...bob, id: "alice", name: "Alice" };
@@ -59,6 +59,23 @@ test("where nobody asks when somebody was last here, nothing is added; and what 
   const before = cache.getQueryData(["team-members", "t"]);
   putPresence(cache, { userId: "bob", isOnline: false, lastSeen });
   expect(cache.getQueryData(["team-members", "t"])).toBe(before);
+});
+
+test("who came or went while an answer was on its way stands in it as told last, and nobody is asked again", async () => {
+  const cache = new QueryClient();
+  const answers: ((participants: object[]) => void)[] = [];
+  const queryFn = () => new Promise<object[]>((answer) => answers.push(answer));
+  const asked = ["conversation", "messages"].map((name) => cache.fetchQuery({ queryKey: [name, "c"], queryFn }));
+  for (const isOnline of [false, true]) hearPresence(cache, { userId: "bob", isOnline });
+  answers[0]?.([{ ...bob, isOnline: false }]);
+  await asked[0];
+  expect(cache.getQueryData(["conversation", "c"])).toEqual([bob]);
+  hearPresence(cache, { userId: "bob", isOnline: false });
+  answers[1]?.([bob]);
+  await asked[1];
+  for (const name of ["conversation", "messages"])
+    expect(cache.getQueryData([name, "c"])).toEqual([{ ...bob, isOnline: false }]);
+  expect(answers).toHaveLength(2);
 });
 
 test.each([

@@ -29,6 +29,13 @@ export function putPresence(
   });
 }
 
+/** The same as it is heard. An answer that is on its way may be older, and learns of it when it comes: nobody is asked again. */
+export function hearPresence(cache: QueryClient, told: Parameters<typeof putPresence>[1]): void {
+  const put = () => void putPresence(cache, told);
+  put();
+  for (const { promise } of cache.getQueryCache().findAll({ fetchStatus: "fetching" })) promise?.then(put, put);
+}
+
 /** Somebody has a new name or picture: every copy of the person shows it. */
 export function putPerson(cache: QueryClient, person: Person): QueryKey[] {
   cache.setQueryData<User>(["me"], (known) => (known?.id === person.id ? { ...known, ...person } : known));

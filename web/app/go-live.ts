@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { accountLive, putPresence } from "#web/accounts/live.ts";
+import { accountLive, hearPresence } from "#web/accounts/live.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { sendOutgoing } from "#web/messaging/outgoing/send-outgoing.ts";
 import { notificationLive } from "#web/notifications/live.ts";
@@ -44,8 +44,8 @@ export function goLive(cache: QueryClient, myId: string): () => void {
       .then((late) => late.takeUpNoted())
       .catch(ignore);
   const stopRenewing = onSessionChange(() => void seldom().then((late) => late.renewSender(myId), ignore));
-  const stopOnline = onSignal("user:online", (who) => void putPresence(cache, { ...who, isOnline: true }));
-  const stopOffline = onSignal("user:offline", (who) => void putPresence(cache, { ...who, isOnline: false }));
+  const stopOnline = onSignal("user:online", (who) => hearPresence(cache, { ...who, isOnline: true }));
+  const stopOffline = onSignal("user:offline", (who) => hearPresence(cache, { ...who, isOnline: false }));
   return () => {
     hangUp();
     leaving.abort();
