@@ -121,7 +121,11 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
     await list.tap();
     await open(/^Floor cloth/);
     await all(/^\p{Extended_Pictographic}.* 1$/u);
-    await list.tap();
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("menuitem", { name: "Search in this conversation" }).tap();
+    await all(/^In Floor cloth/);
+    expect(await isHigh(main.getByText("Narrow the search"))).toEqual([true, true, true]);
+    await main.getByRole("button", { name: /^In Floor cloth/ }).tap();
     await open(/^Harlan County HS/);
     await all("What should I bring?");
   });

@@ -88,7 +88,7 @@ function KeptTo({ conversationId, onRemove }: { conversationId: string; onRemove
         type="button"
         data-tip="Search everywhere"
         onClick={onRemove}
-        className="flex min-h-8 min-w-0 items-center gap-1 rounded-full border border-accent bg-accent-soft px-2.5 text-[length:var(--text-xs)] font-semibold text-accent-text"
+        className="flex min-h-8 pointer-coarse:min-h-11 min-w-0 items-center gap-1 rounded-full border border-accent bg-accent-soft px-2.5 text-[length:var(--text-xs)] font-semibold text-accent-text"
       >
         <span className="truncate">In {name}</span>
         <X aria-hidden="true" className="size-3.5 shrink-0" />

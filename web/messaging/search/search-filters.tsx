@@ -48,7 +48,7 @@ export function SearchFilters({ filter, onChange }: Props) {
   const chosen = Object.values(filter).filter(Boolean).length;
   return (
     <details className="px-3 pb-2">
-      <summary className="cursor-pointer rounded-sm py-1 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink">
+      <summary className="cursor-pointer rounded-sm py-1 pointer-coarse:py-3.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink">
         Narrow the search{chosen > 0 && ` (${chosen})`}
       </summary>
       <div className="grid justify-items-start gap-2 pt-1">
