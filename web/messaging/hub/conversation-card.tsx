@@ -86,11 +86,12 @@ export function ConversationCard({
         className={`flex gap-3 rounded-md px-3 py-2.5 pointer-coarse:pr-12 transition-colors duration-(--dur-2) hover:bg-surface-2 group-has-aria-expanded/card:bg-surface-2 aria-[current]:bg-accent-soft ${pressable}`}
       >
         <Icon aria-hidden="true" className="mt-0.5 size-[1.125rem] shrink-0 text-ink-3" />
-        <span className="min-w-0 flex-1">
-          <span className="flex items-baseline gap-2">
+        {/* in large letters the name has lines of its own */}
+        <span className="@container min-w-0 flex-1">
+          <span className="flex items-baseline gap-x-2 @max-[10rem]:flex-wrap">
             <span
               dir="auto"
-              className={`min-w-0 flex-1 truncate text-[length:var(--text-sm)] ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}
+              className={`min-w-0 flex-1 truncate @max-[10rem]:line-clamp-2 @max-[10rem]:basis-full @max-[10rem]:whitespace-normal text-[length:var(--text-sm)] ${unreadCount > 0 ? "font-bold" : "font-semibold"}`}
             >
               {conversation.name}
             </span>

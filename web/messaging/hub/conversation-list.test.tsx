@@ -1,6 +1,7 @@
+import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { whenInWords } from "#domain/messaging/shown-line.ts";
@@ -54,4 +55,19 @@ test("what is put away is listed under 'Archived' alone, and found by its name w
   await expect.poll(names).toEqual(["Parade block"]);
   await search.fill("");
   await expect.poll(names).toEqual(["Parade block"]);
+});
+
+test("in letters of twice their size the name of a conversation is read whole, and its time below it", async () => {
+  const { style } = document.documentElement;
+  onTestFinished(() => {
+    Object.assign(style, { fontSize: "", width: "" });
+  });
+  Object.assign(style, { fontSize: "200%", width: "390px" });
+  await show([item("2026 Field Show: Tidal")]);
+  const name = page.getByText("2026 Field Show: Tidal", { exact: true });
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = name.element();
+  expect([scrollWidth - clientWidth, scrollHeight - clientHeight]).toEqual([0, 0]);
+  const time = document.querySelector("[data-card] time")?.getBoundingClientRect();
+  expect(time?.top).toBeGreaterThanOrEqual(name.element().getBoundingClientRect().bottom);
 });
