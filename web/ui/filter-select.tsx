@@ -16,13 +16,13 @@ interface Props<Value extends string> {
 export function FilterSelect<Value extends string>(props: Props<Value>) {
   const { label, value, options, onChange, onFocus, isSteady = false } = props;
   return (
-    <span className={`relative max-w-full min-w-0 ${isSteady ? "w-60" : ""}`}>
+    <span className={`relative max-w-[min(15rem,100%)] min-w-0 ${isSteady ? "w-60" : ""}`}>
       <select
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value as Value)}
         onFocus={onFocus}
-        className={`${controlLook} h-(--control-h) max-w-60 appearance-none truncate pr-9 text-[length:var(--text-sm)]`}
+        className={`${controlLook} h-(--control-h) appearance-none truncate pr-9 text-[length:var(--text-sm)]`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -113,3 +113,23 @@ test("where all are listed, nobody is looked for by name", async () => {
   await expect.element(page.getByRole("combobox", { name: "Person" })).toBeVisible();
   expect(page.getByRole("searchbox").elements()).toEqual([]);
 });
+
+test("in letters of twice their size each choice ends within a phone's screen", async () => {
+  const { style } = document.documentElement;
+  onTestFinished(() => void style.removeProperty("font-size"));
+  style.fontSize = "200%";
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  cache.setQueryData(["conversations"], { pages: [{ items: [] }], pageParams: [null] });
+  const container = document.body.appendChild(document.createElement("div"));
+  container.style.width = "300px";
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <SearchFilters filter={{}} onChange={() => {}} />
+    </QueryClientProvider>,
+    { container },
+  );
+  await page.getByText("Narrow the search").click();
+  const end = container.getBoundingClientRect().right;
+  for (const label of ["Conversation", "Person", "Files"])
+    expect(page.getByLabelText(label).element().getBoundingClientRect().right, label).toBeLessThanOrEqual(end);
+});

@@ -51,7 +51,7 @@ export function SearchFilters({ filter, onChange }: Props) {
       <summary className="cursor-pointer rounded-sm py-1 pointer-coarse:py-3.5 text-[length:var(--text-xs)] font-semibold text-ink-2 hover:text-ink">
         Narrow the search{chosen > 0 && ` (${chosen})`}
       </summary>
-      <div className="grid justify-items-start gap-2 pt-1">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2 pt-1">
         <FilterSelect
           label="Conversation"
           value={filter.conversationId ?? ""}
