@@ -60,6 +60,24 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
       await expect(page.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
   });
 
+  await test.step("on its side one sees what one edits, and what saves it, also with something half-written", async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const field = page.getByRole("textbox", { name: "Message", exact: true });
+    await field.fill("Half-written");
+    const own = page.getByRole("article").filter({ hasText: "Fixed in the new chart" });
+    await own.getByRole("button", { name: "More actions" }).tap();
+    await page.getByRole("menuitem", { name: "Edit" }).tap();
+    const editor = page.getByRole("textbox", { name: "Edit message" });
+    await expect(editor).toBeFocused();
+    await page.setViewportSize({ width: 844, height: 200 });
+    await page.keyboard.type("!");
+    for (const part of [editor, page.getByRole("button", { name: "Save" })])
+      await expect(part).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("Half-written");
+    await field.fill("");
+  });
+
   await test.step("under a finger the details of a conversation open without the keys", async () => {
     await page.setViewportSize(phone);
     await page.getByRole("button", { name: "More", exact: true }).tap();

@@ -1,3 +1,4 @@
+import "./message-editor.css";
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { charactersOver, lengthWords } from "#domain/messaging/text/message-length.ts";
@@ -68,6 +69,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
 
   return (
     <form
+      data-editing
       className="grid w-[min(32rem,70vw)] max-w-full gap-2"
       onSubmit={(event) => {
         event.preventDefault();

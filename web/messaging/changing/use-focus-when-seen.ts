@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 /** The focus goes to the end of the field, as soon as it is in sight. Answers what had it before. */
 export function useFocusWhenSeen(field: RefObject<HTMLTextAreaElement | null>): RefObject<Element | null> {
@@ -21,6 +21,17 @@ export function useFocusWhenSeen(field: RefObject<HTMLTextAreaElement | null>): 
       if (seen.some(({ isIntersecting }) => isIntersecting) && begin()) watcher.disconnect();
     });
     watcher.observe(area);
+    return () => watcher.disconnect();
+  }, [field]);
+  // the keys that come up with the focus leave less room, and the list has its own way to use that
+  useEffect(() => {
+    const form = field.current?.form;
+    const log = form?.closest("[role=log]");
+    if (!form || !log) return;
+    const watcher = new ResizeObserver(
+      () => form.contains(document.activeElement) && form.scrollIntoView({ block: "nearest" }),
+    );
+    watcher.observe(log);
     return () => watcher.disconnect();
   }, [field]);
   return cameFrom;
