@@ -69,7 +69,7 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
       <HubTabs search={address} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3">
         <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
-        <fieldset className="-mx-3 -my-1 flex min-w-0 flex-wrap gap-1 px-3 py-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+        <fieldset className="flex min-w-0 flex-wrap gap-1">
           <legend className="sr-only">Filter</legend>
           {Object.keys(filters).map((name) => (
             <button
