@@ -10,6 +10,7 @@ import { newId } from "#contract/new-id.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
+import { fileAudience } from "./file-audience.ts";
 import { fileName } from "./uploads/file-name.ts";
 
 let band: Band;
@@ -273,4 +274,15 @@ describe("a file whose id its sender made", () => {
     const { files } = (await answer.json()) as { files: StoredFile[] };
     expect(files.map(({ id }) => id)).toEqual(ids);
   });
+});
+
+test("of a file that was not put into a project its uploader hears alone, and nobody while its project is in the bin", async () => {
+  const { alice } = band.people;
+  const { id: projectId } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Binned" });
+  const audienceOf = (project: string | null) =>
+    fileAudience(band.guidon.platform.database.db, { projectId: project, uploadedBy: alice });
+  expect(await audienceOf(null)).toEqual([`user:${alice.id}`]);
+  expect(await audienceOf(projectId)).toContain(`project:${projectId}`);
+  await alice.call("deleteProject", { id: projectId });
+  expect(await audienceOf(projectId)).toEqual([]);
 });
