@@ -1,4 +1,5 @@
 // A file over which its worker falls over each time, and again after the next start; and one whose bytes were away for a while.
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
@@ -17,17 +18,21 @@ beforeAll(async () => {
 });
 afterAll(() => band.stop());
 
-/** Each reading of a stored content ends the worker that asked for it; counts them. */
+/** Each reading of a stored content ends the worker that asked for it, before it has anything of it; counts them. */
 function deadlyReading(): () => number {
   const { storage } = band.guidon.platform;
   const { read } = storage;
   let readings = 0;
   vi.spyOn(storage, "read").mockImplementation((sha256, range) => {
     readings++;
-    void fellPreviewWorkers();
-    return read.call(storage, sha256, range);
+    return Readable.from(afterFelling(() => read.call(storage, sha256, range)));
   });
   return () => readings;
+}
+
+async function* afterFelling(read: () => Readable) {
+  await fellPreviewWorkers();
+  yield* read();
 }
 
 async function send(content: Buffer, name: string): Promise<StoredFile> {
