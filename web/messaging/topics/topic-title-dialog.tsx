@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 
 interface Props {
   heading: string;
@@ -21,12 +22,14 @@ interface Props {
 /** Asks what a topic is called. */
 export function TopicTitleDialog({ heading, first, note, action, acting, saving, onClose }: Props) {
   const [title, setTitle] = useState(first);
+  const { close, question } = useUnsaved(title !== first && !isBlank(title), onClose);
   function submit(event: FormEvent) {
     event.preventDefault();
     saving.mutate(title);
   }
   return (
-    <Dialog open onClose={onClose} title={heading}>
+    <Dialog open onClose={close} title={heading}>
+      {question}
       <form onSubmit={submit} className="grid gap-4">
         {saving.error && <Notice tone="bad">{saving.error.message}</Notice>}
         <TextField
