@@ -14,6 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => band.stop());
 
+/** Only a plain message is stored by a statement of its own. */
+const ways: [string, Partial<PreparedMessage>][] = [
+  ["alone", {}],
+  ["in a batch", { priority: "high", mentions: [newId()] }],
+];
+
 test("a message alone moves its writer's cursor and its conversation, and reads what the writer was notified of", async () => {
   const { alice, bob } = band.people;
   const { id: conversationId } = await alice.call("createConversation", {
@@ -48,10 +54,7 @@ test("who writes has read what the very same batch notifies of before", async ()
   expect(await unreadIn(alice, id)).toEqual([]);
 });
 
-test.each<[string, Partial<PreparedMessage>]>([
-  ["alone", {}],
-  ["in a batch", { priority: "high", mentions: [newId()] }],
-])("who writes %s has read what another process notified of while this waited for it", async (_, more) => {
+test.each(ways)("who writes %s has read what another process notified of while this waited for it", async (_, more) => {
   const { alice, bob } = band.people;
   const { platform } = band.guidon;
   const participants = [bob.id];
@@ -74,10 +77,7 @@ test.each<[string, Partial<PreparedMessage>]>([
   expect(await unreadIn(bob, id)).toEqual([]);
 });
 
-test.each<[string, Partial<PreparedMessage>]>([
-  ["alone", {}],
-  ["in a batch", { priority: "high", mentions: [newId()] }],
-])("what was written %s before others spoke reads and answers none of it", async (_, more) => {
+test.each(ways)("what was written %s before others spoke reads and answers none of it", async (_, more) => {
   const { alice, bob } = band.people;
   const participants = [bob.id];
   const { id } = await alice.call("createConversation", { type: "project", projectId: band.projectId, participants });

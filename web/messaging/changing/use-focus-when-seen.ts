@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-/** The focus goes to the end of the field, as soon as it is in sight. Answers what had it before. */
+/** The focus goes to the end of the field, as soon as it is in sight, and its form stays there. Answers what had it before. */
 export function useFocusWhenSeen(field: RefObject<HTMLTextAreaElement | null>): RefObject<Element | null> {
   const cameFrom = useRef<Element | null>(null);
   // before the next key
