@@ -30,8 +30,11 @@ const shape = {
 };
 export type Shape = z.infer<z.ZodObject<typeof shape>>;
 
+/** Words, and whom of the project's people they name: in them each stands as in `mentionNames`, after an @. */
+const said = { content: z.string(), mentions: z.array(id), mentionNames: z.array(z.string()) };
+
 /** What somebody answered below an annotation: it is neither changed nor answered itself. */
-export const AnnotationReply = z.object({ id, content: z.string(), createdBy: Person, createdAt: time });
+export const AnnotationReply = z.object({ id, ...said, createdBy: Person, createdAt: time });
 export type AnnotationReply = z.infer<typeof AnnotationReply>;
 
 /**
@@ -46,7 +49,7 @@ export const Annotation = z.object({
   page: z.number().int().nullable(),
   ...shape,
   color: AnnotationColor,
-  content: z.string(),
+  ...said,
   createdBy: Person,
   createdAt: time,
   updatedAt: time,

@@ -49,7 +49,7 @@ const firstIcons = oneOf(
 /** What an open conversation needs and others besides. */
 const threadParts = oneOf(
   "web/messaging/drafts/(draft-keeper|draft-times|unsent)",
-  "web/messaging/(message/priority-badge|outgoing/send-message|search/is-beside-list|thread/thread-context)",
+  "web/messaging/(composer/(type-in|use-mentions)|message/priority-badge|outgoing/send-message|search/is-beside-list|thread/thread-context)",
   "domain/messaging/text/mentions",
   "domain/files/file-size",
   "web/ui/avatar-stack",

@@ -40,14 +40,14 @@ test("drawn, changed, moved, answered, seen to, opened again, deleted and brough
     const text = await draw(2, "Breathe", { type: "text", color: "teal" });
     const arrow = await draw(2, "There", { type: "arrow", width: 10, height: -10 });
     const gone = await draw(2, "Gone");
-    await alice.call("updateAnnotation", { id: text.id, content: "Breathe here", color: "pink" });
+    await alice.call("updateAnnotation", { id: text.id, content: "Breathe here, @Carol", color: "pink" });
     const shape = { type: "arrow", x: 20, y: 30, width: 5, height: 5 } as const;
     await alice.call("updateAnnotation", { id: arrow.id, shape });
     await alice.call("resolveAnnotation", { id: text.id, resolved: true });
     await alice.call("resolveAnnotation", { id: arrow.id, resolved: true });
     await alice.call("resolveAnnotation", { id: arrow.id, resolved: false });
     await alice.call("deleteAnnotation", { id: gone.id });
-    await answer(open, "Two counts");
+    await answer(open, "Two counts, @Carol");
     await alice.call("deleteAnnotationReply", { id: (await answer(text, "Taken back")).id });
     await answer(text, "Out");
     await alice.call("carryAnnotations", { id, version: 2 });
@@ -61,9 +61,9 @@ test("drawn, changed, moved, answered, seen to, opened again, deleted and brough
   expect(
     current?.items.map(({ number, content, replies }) => [number, content, ...replies.map((one) => one.content)]),
   ).toEqual([
-    [1, "Waits", "Two counts"],
+    [1, "Waits", "Two counts, @Carol"],
     [2, "Waits too", "On both"],
-    [3, "Breathe here", "Out"],
+    [3, "Breathe here, @Carol", "Out"],
     [4, "There"],
   ]);
   expect(current?.earlier).toBe(0);

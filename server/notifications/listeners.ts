@@ -1,20 +1,27 @@
 import { sql } from "kysely";
-import type { Annotation } from "#contract/annotations.ts";
+import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import type { Notification } from "#contract/notifications.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Change, FactPayload, Listeners } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 
 /**
- * Whose file was drawn on is told so, whose annotation was seen to, and who is in on one that was answered; each
- * of files of a project, as long as they may see it. What hangs on a message is talked about there.
+ * Whose file was drawn on is told so, whose annotation was seen to, who is in on one that was answered, and who is named in
+ * any of it, who then hears that alone; each of files of a project, as long as they may see it. What hangs on a message is talked
+ * about there.
  */
 export const notificationListeners: Listeners = {
-  "annotation:created": (change, { payload }) => notify(change, ofDrawing(payload)),
+  async "annotation:created"(change, { payload }) {
+    await notify(change, ofDrawing(payload));
+    await notifyNamed(change, payload.fileId, payload);
+  },
   async "annotation:updated"(change, { payload }) {
     if (payload.resolvedAt && payload.resolvedBy) await notify(change, ofResolving(payload));
   },
-  "annotation:replied": (change, { payload }) => notify(change, ofReply(payload)),
+  async "annotation:replied"(change, { payload }) {
+    await notify(change, ofReply(payload));
+    await notifyNamed(change, payload.fileId, payload.reply);
+  },
   "annotation:deleted": (change, { payload }) => forget(change, payload.fileId),
   "annotation:reply-deleted": (change, { payload }) => forget(change, payload.fileId),
 };
@@ -62,7 +69,8 @@ interface News {
 
 function ofDrawing(annotation: Annotation): News {
   const { fileId, version, createdBy, createdAt: at } = annotation;
-  const to = sql`select uploaded_by from file_versions where file_id = ${fileId} and version = ${version}`;
+  const to = sql`select uploaded_by from file_versions
+    where file_id = ${fileId} and version = ${version} and uploaded_by <> all(${namedBy(annotation)}::uuid[])`;
   return { fileId, about: annotation, actorId: createdBy.id, did: "annotated", at, to };
 }
 
@@ -75,10 +83,23 @@ function ofResolving(annotation: Annotation): News {
 
 function ofReply({ fileId, number, reply }: FactPayload<"annotation:replied">): News {
   const { createdBy, createdAt: at } = reply;
-  const of = sql`where file_id = ${fileId} and number = ${number}`;
+  const of = sql`where file_id = ${fileId} and number = ${number} and created_by <> all(${namedBy(reply)}::uuid[])`;
   const to = sql`select created_by from annotations ${of}
     union all select created_by from annotation_replies ${of} and created_at <= ${at}`;
   return { fileId, about: reply, actorId: createdBy.id, did: "replied to an annotation on", at, to };
+}
+
+async function notifyNamed(change: Change, fileId: string, about: Annotation | AnnotationReply): Promise<void> {
+  const { createdBy, createdAt: at } = about;
+  const named = namedBy(about);
+  if (named.length === 0) return;
+  const to = sql`select unnest(${named}::uuid[])`;
+  await notify(change, { fileId, about, actorId: createdBy.id, did: "mentioned you on", at, to });
+}
+
+/** A fact that the release before stored says nothing of it. */
+function namedBy({ mentions }: { mentions?: string[] }): string[] {
+  return mentions ?? [];
 }
 
 /** What the same person did to the same file before it was read is the same news, with later words. Twice is once. */

@@ -31,6 +31,8 @@ export interface AnnotationReplies {
   content: string;
   created_by: string;
   created_at: Generated<string>;
+  mentions: Generated<string[]>;
+  mention_names: Generated<string[]>;
 }
 
 export interface Annotations {
@@ -51,6 +53,8 @@ export interface Annotations {
   updated_at: Generated<string>;
   resolved_at: string | null;
   resolved_by: string | null;
+  mentions: Generated<string[]>;
+  mention_names: Generated<string[]>;
 }
 
 export interface Appearances {

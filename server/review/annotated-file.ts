@@ -1,5 +1,5 @@
 import { AppError } from "#contract/errors.ts";
-import { type Action, can } from "#domain/permissions.ts";
+import { type Action, can, type Role } from "#domain/permissions.ts";
 import { type FileRow, files, holdFiles } from "#server/files/files.ts";
 import { carryingRooms, readableAttachments } from "#server/messaging/sending/attachments.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
@@ -8,9 +8,10 @@ import type { Room } from "#server/platform/sockets/realtime.ts";
 import { findProjectAccess, requireOpen } from "#server/projects/project-access.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
 
-/** A file that one may look at or draw on, and who hears of what is drawn. */
+/** A file that one may look at or draw on, with the roles in its project, if any, and who hears of what is drawn. */
 export interface AnnotatedFile {
   row: FileRow;
+  roles: Role[];
   rooms: Room[];
 }
 
@@ -47,5 +48,5 @@ async function judge(db: Db, row: FileRow | undefined, { user, fileId, action }:
     if (isBinned) throw new AppError("conflict", "This file is in the bin. Restore it first.");
   }
   const own: Room[] = project ? projectAudience(project) : [`user:${row.uploaded_by}`];
-  return { row, rooms: [...own, ...(await carryingRooms(db, fileId))] };
+  return { row, roles, rooms: [...own, ...(await carryingRooms(db, fileId))] };
 }

@@ -12,6 +12,7 @@ import { AppError } from "#contract/errors.ts";
 import { maxAnnotations } from "#contract/limits.ts";
 import { personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { Mentioned } from "./mentioned.ts";
 import { repliesJson } from "./replies.ts";
 
 interface OneVersion {
@@ -43,7 +44,7 @@ export async function getAnnotation(db: Db, id: string): Promise<Annotation> {
 /** With the file's next number, only while the file is held; false when the id is taken. */
 export async function insertAnnotation(
   db: Db,
-  { annotationId: id, fileId, version, page, createdBy, color, content, ...shape }: Inserted,
+  { annotationId: id, fileId, version, page, createdBy, color, content, mentions, mentionNames, ...shape }: Inserted,
 ): Promise<boolean> {
   const row = await db
     .insertInto("annotations")
@@ -56,6 +57,8 @@ export async function insertAnnotation(
       page,
       color,
       content,
+      mentions,
+      mention_names: mentionNames,
       created_by: createdBy,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -64,7 +67,8 @@ export async function insertAnnotation(
   return row !== undefined;
 }
 
-type Inserted = z.output<typeof NewAnnotation> & { annotationId: string; fileId: string; createdBy: string };
+type Inserted = z.output<typeof NewAnnotation> &
+  Mentioned & { annotationId: string; fileId: string; createdBy: string };
 
 const mostCounted = 1000;
 
@@ -92,8 +96,10 @@ export async function countOfVersion(db: Db, { fileId, version }: OneVersion): P
 export async function copyWaiting(db: Db, { fileId, version }: OneVersion): Promise<Annotation[]> {
   const room = maxAnnotations - (await countOfVersion(db, { fileId, version }));
   const { rows } = await sql<{ id: string }>`
-    insert into annotations (id, file_id, version, number, page, type, x, y, width, height, color, content, created_by, created_at)
-    select gen_random_uuid(), file_id, ${version}, number, page, type, x, y, width, height, color, content, created_by, created_at
+    insert into annotations (id, file_id, version, number, page, type, x, y, width, height, color, content, mentions,
+                             mention_names, created_by, created_at)
+    select gen_random_uuid(), file_id, ${version}, number, page, type, x, y, width, height, color, content, mentions,
+           mention_names, created_by, created_at
       from ${waiting({ fileId, version })} w order by number limit ${Math.max(0, room)}
     returning id`.execute(db);
   if (rows.length === 0) return [];
@@ -140,6 +146,8 @@ function asAnnotation(row: Row): Annotation {
     height: row.height,
     color: row.color as Annotation["color"],
     content: row.content,
+    mentions: row.mentions,
+    mentionNames: row.mention_names,
     createdBy: row.author,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -7,22 +7,28 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { nextVersion, requireSameVersion } from "#server/platform/same-version.ts";
-import type { Room } from "#server/platform/sockets/realtime.ts";
 import { withoutGaps } from "#server/platform/without-gaps.ts";
-import { holdAnnotated } from "./annotated-file.ts";
+import { type AnnotatedFile, holdAnnotated } from "./annotated-file.ts";
 import { getAnnotation } from "./annotations.ts";
+import { mentionedIn } from "./mentioned.ts";
 import { deleteRepliesOfNone } from "./replies.ts";
 
-/** By whoever made it. Throws `conflict` when it was changed since `updatedAt`. */
+/**
+ * By whoever made it. Throws `conflict` when it was changed since `updatedAt`. Whom other words name is found anew, and told to
+ * nobody: an edit rings nobody, as with messages.
+ */
 export function updateAnnotation(
   member: Member,
   { id, updatedAt, shape, ...words }: z.output<typeof AnnotationChange> & { id: string },
 ): Promise<Annotation> {
-  return changeOne(member, { id, action: "annotation.change" }, async (held, { db, publish, rooms }) => {
+  return changeOne(member, { id, action: "annotation.change" }, async (held, { db, publish, file }) => {
     requireSameVersion(held.updatedAt, updatedAt);
     if (shape && shape.type !== held.type) throw new AppError("invalid_input", "A mark stays of its kind.");
-    const changed = await write(db, held, { ...withoutGaps(words), ...shape });
-    publish("annotation:updated", rooms, changed);
+    const { content } = words;
+    const named =
+      content === undefined ? {} : await namedBy(db, file, { content, authorId: member.user.id, before: held });
+    const changed = await write(db, held, { ...withoutGaps(words), ...named, ...shape });
+    publish("annotation:updated", file.rooms, changed);
     return changed;
   });
 }
@@ -32,21 +38,21 @@ export function resolveAnnotation(
   member: Member,
   { id, resolved }: { id: string; resolved: boolean },
 ): Promise<Annotation> {
-  return changeOne(member, { id, action: "annotation.resolve" }, async (held, { db, publish, rooms }) => {
+  return changeOne(member, { id, action: "annotation.resolve" }, async (held, { db, publish, file }) => {
     if ((held.resolvedAt !== null) === resolved) return held;
     const seenTo = { resolved_at: new Date().toISOString(), resolved_by: member.user.id };
     const changed = await write(db, held, resolved ? seenTo : { resolved_at: null, resolved_by: null });
-    publish("annotation:updated", rooms, changed);
+    publish("annotation:updated", file.rooms, changed);
     return changed;
   });
 }
 
 /** For good, by whoever made it; with its replies, unless another version has it, too. */
 export function deleteAnnotation(member: Member, { id }: { id: string }): Promise<null> {
-  return changeOne(member, { id, action: "annotation.change" }, async (held, { db, publish, rooms }) => {
+  return changeOne(member, { id, action: "annotation.change" }, async (held, { db, publish, file }) => {
     await db.deleteFrom("annotations").where("id", "=", id).execute();
     await deleteRepliesOfNone(db, held);
-    publish("annotation:deleted", rooms, { id, fileId: held.fileId, version: held.version });
+    publish("annotation:deleted", file.rooms, { id, fileId: held.fileId, version: held.version });
     return null;
   });
 }
@@ -59,17 +65,22 @@ interface Asked {
 function changeOne<Answer>(
   { user, platform }: Member,
   { id, action }: Asked,
-  work: (held: Annotation, change: Change & { rooms: Room[] }) => Promise<Answer>,
+  work: (held: Annotation, change: Change & { file: AnnotatedFile }) => Promise<Answer>,
 ): Promise<Answer> {
   return platform.facts.change(user.id, async (change) => {
     const { fileId } = await getAnnotation(change.db, id);
-    const { rooms } = await holdAnnotated(change.db, { user, fileId, action });
+    const file = await holdAnnotated(change.db, { user, fileId, action });
     // whoever changes one holds its file, so that it is as it is until the end
     const held = await getAnnotation(change.db, id);
     if (action === "annotation.change" && held.createdBy.id !== user.id)
       throw new AppError("forbidden", "Only who made an annotation changes or deletes it.");
-    return work(held, { ...change, rooms });
+    return work(held, { ...change, file });
   });
+}
+
+async function namedBy(...[db, file, words]: Parameters<typeof mentionedIn>) {
+  const { mentions, mentionNames } = await mentionedIn(db, file, words);
+  return { mentions, mention_names: mentionNames };
 }
 
 async function write(db: Db, { id, updatedAt }: Annotation, columns: object): Promise<Annotation> {

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import { isoTime, personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { Mentioned } from "./mentioned.ts";
 
-const replyJson = `json_build_object('id', t.id, 'content', t.content, 'createdBy', ${personJson("w")},
+const replyJson = `json_build_object('id', t.id, 'content', t.content, 'mentions', t.mentions,
+  'mentionNames', t.mention_names, 'createdBy', ${personJson("w")},
   'createdAt', ${isoTime("t.created_at")})`;
 
 /** Of an annotation `a`, the oldest first. */
@@ -24,17 +26,20 @@ export async function findReply(db: Db, id: string): Promise<PlacedReply | undef
 }
 
 /** False when the id is taken. */
-export async function insertReply(db: Db, { fileId, number, id, content, createdBy }: Inserted): Promise<boolean> {
+export async function insertReply(
+  db: Db,
+  { fileId, number, id, content, mentions, mentionNames, createdBy }: Inserted,
+): Promise<boolean> {
   const row = await db
     .insertInto("annotation_replies")
-    .values({ id, file_id: fileId, number, content, created_by: createdBy })
+    .values({ id, file_id: fileId, number, content, mentions, mention_names: mentionNames, created_by: createdBy })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-type Inserted = Thread & { id: string; content: string; createdBy: string };
+type Inserted = Thread & Mentioned & { id: string; content: string; createdBy: string };
 
 export async function countReplies(db: Db, { fileId, number }: Thread): Promise<number> {
   const { count } = await db

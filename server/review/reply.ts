@@ -7,6 +7,7 @@ import { newId } from "#contract/new-id.ts";
 import type { Member } from "#server/platform/context.ts";
 import { holdAnnotated } from "./annotated-file.ts";
 import { getAnnotation } from "./annotations.ts";
+import { mentionedIn } from "./mentioned.ts";
 import { countReplies, findReply, insertReply, type PlacedReply } from "./replies.ts";
 
 const action = "annotation.reply";
@@ -18,10 +19,11 @@ export function createAnnotationReply(
 ): Promise<AnnotationReply> {
   return platform.facts.change(user.id, async ({ db, publish }) => {
     const { fileId, number } = await getAnnotation(db, annotationId);
-    const { rooms } = await holdAnnotated(db, { user, fileId, action });
+    const file = await holdAnnotated(db, { user, fileId, action });
     // whoever deletes one holds its file, so that it is there until the end
     await getAnnotation(db, annotationId);
-    const isNew = await insertReply(db, { fileId, number, id, content, createdBy: user.id });
+    const mentioned = await mentionedIn(db, file, { content, authorId: user.id });
+    const isNew = await insertReply(db, { fileId, number, id, content, ...mentioned, createdBy: user.id });
     const made = (await findReply(db, id)) as PlacedReply;
     if (!isNew) {
       const isSame = made.fileId === fileId && made.number === number && made.reply.createdBy.id === user.id;
@@ -30,7 +32,7 @@ export function createAnnotationReply(
     }
     if ((await countReplies(db, made)) > maxAnnotationReplies)
       throw new AppError("conflict", `An annotation holds at most ${maxAnnotationReplies} replies.`);
-    publish("annotation:replied", rooms, made);
+    publish("annotation:replied", file.rooms, made);
     return made.reply;
   });
 }

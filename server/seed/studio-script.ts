@@ -129,7 +129,7 @@ export const organizations: OrganizationPlan[] = [
                         ago: 2,
                         words: "It can, if the front ensemble moves two steps back. Would that do?",
                       },
-                      { by: "alice", ago: 1, words: "It would. The pit agrees." },
+                      { by: "alice", ago: 1, words: "It would. The pit agrees. @Dev, can you chart it by Friday?" },
                     ],
                   },
                   {

@@ -14,13 +14,13 @@ function mark(number: number, parts: Partial<Annotation> = {}): Annotation {
     ...{ id: `mark-${number}`, fileId: "f", version: 2, number, page: null },
     ...{ type: "point", x: 10, y: 20, width: null, height: null, color: "red", content: "Too wide" },
     ...{ createdBy: dev, createdAt: "2026-08-14T12:00:00.000Z", updatedAt: "2026-08-14T12:00:00.000Z" },
-    ...{ resolvedAt: null, resolvedBy: null, replies: [] },
+    ...{ resolvedAt: null, resolvedBy: null, mentions: [], mentionNames: [], replies: [] },
     ...parts,
   };
 }
 
 function aReply(id: string, createdAt: string): AnnotationReply {
-  return { id, content: "By two counts", createdBy: dev, createdAt };
+  return { id, content: "By two counts", mentions: [], mentionNames: [], createdBy: dev, createdAt };
 }
 
 const key = (version: number | "current"): QueryKey => ["annotations", "f", version];

@@ -2,6 +2,7 @@
 import { afterEach, vi } from "vitest";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import type { FilePreview } from "#contract/files.ts";
+import type { ProjectMember } from "#contract/projects.ts";
 import { PictureView } from "#web/files/viewer/picture-view.tsx";
 import { ReviewPartContext } from "#web/files/viewer/review-place.ts";
 import { ReviewedFile, ReviewedStage } from "#web/files/viewer/reviewed.tsx";
@@ -27,12 +28,14 @@ export function anAnnotation(number: number, parts: Partial<Annotation> = {}): A
     ...{ id: `mark-${number}`, fileId: "f", version: 2, number, page: null },
     ...{ type: "rectangle", x: 10, y: 20, width: 30, height: 40, color: "red", content: "Too wide" },
     ...{ createdBy: dev, createdAt: time, updatedAt: time, resolvedAt: null, resolvedBy: null, replies: [] },
+    ...{ mentions: [], mentionNames: [] },
     ...parts,
   };
 }
 
 export function aReply(id: string, parts: Partial<AnnotationReply> = {}): AnnotationReply {
-  return { id, content: "By two counts", createdBy: dev, createdAt: "2026-08-14T12:30:00.000Z", ...parts };
+  const words = { content: "By two counts", mentions: [], mentionNames: [] };
+  return { id, ...words, createdBy: dev, createdAt: "2026-08-14T12:30:00.000Z", ...parts };
 }
 
 export interface Sent {
@@ -52,12 +55,14 @@ interface Given {
   file?: Partial<Viewed>;
   /** The address; another one than this says whether they are shown. */
   at?: string;
+  /** Who works on the project of the file. */
+  people?: ProjectMember[];
   /** What the studio says to a change; unless said, it does it. */
   answer?: (sent: Sent) => Response | Promise<Response> | undefined;
 }
 
 /** For Dev. Its annotations are shown already, unless an address says. */
-export async function shownReview({ items = [], earlier = 0, file = {}, at = "/", answer }: Given = {}) {
+export async function shownReview({ items = [], earlier = 0, file = {}, at = "/", people = [], answer }: Given = {}) {
   const sent: Sent[] = [];
   let held = items;
   const forget = (id: string | undefined) => {
@@ -67,7 +72,7 @@ export async function shownReview({ items = [], earlier = 0, file = {}, at = "/"
     const path = new URL(address, location.href).pathname.replace("/api", "");
     if (method === "GET") {
       if (path.endsWith("/annotations")) return Response.json({ fileId: "f", version: 2, items: held, earlier });
-      return Response.json({ items: [] });
+      return Response.json({ items: path.endsWith("/members") ? people : [] });
     }
     const one: Sent = { method, path, body: body ? JSON.parse(String(body)) : {} };
     sent.push(one);

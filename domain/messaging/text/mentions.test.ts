@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchingPeople, mentionBefore, mentionedIn, splitAtMentions } from "./mentions.ts";
+import { matchingPeople, mentionBefore, mentionedIn, namedIn, splitAtMentions } from "./mentions.ts";
 
 const people = [
   { id: "a", name: "Dan" },
@@ -118,4 +118,29 @@ test.each([
 
 test("where nobody is known nothing is cut", () => {
   expect(splitAtMentions("@Dan", [])).toEqual([{ text: "@Dan", id: null }]);
+});
+
+test.each([
+  ["@Dan, look", ["Dan"]],
+  ["@Dan Ruiz, look", ["Dan Ruiz"]],
+  ["@Dan and @Dan Ruiz", ["Dan", "Dan Ruiz"]],
+  ["@Daniel", []],
+  ["Marisol without a sign", []],
+  ["", []],
+])("%j names", (text, names) => {
+  expect(namedIn(text, people).map(({ name }) => name)).toEqual(names);
+});
+
+test("all of those with one name are named, and somebody with two names by the longer one alone", () => {
+  const namesakes = [
+    { id: "a", name: "Alex" },
+    { id: "b", name: "Alex" },
+  ];
+  expect(namedIn("@Alex, please", namesakes)).toEqual(namesakes);
+  const renamed = [
+    { id: "c", name: "Carolina" },
+    { id: "c", name: "Carol" },
+  ];
+  expect(namedIn("@Carolina, or @Carol", renamed)).toEqual([{ id: "c", name: "Carolina" }]);
+  expect(namedIn("@Carol", renamed)).toEqual([{ id: "c", name: "Carol" }]);
 });

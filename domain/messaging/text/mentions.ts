@@ -46,6 +46,15 @@ export function mentionedIn(text: string, people: Mentionable[], meant: readonly
   return found;
 }
 
+/** The same where nobody was chosen: all of those with a name that stands in the text, each once. */
+export function namedIn<P extends Mentionable>(text: string, people: P[]): P[] {
+  const names = new Set(splitAtMentions(text, people).map((part) => part.id && part.text));
+  const named = people.filter(({ name }) => names.has(`@${name}`));
+  // of two names of one person the longer one counts
+  const shortFirst = named.toSorted((a, b) => a.name.length - b.name.length);
+  return [...new Map(shortFirst.map((person) => [person.id, person])).values()];
+}
+
 /** A text cut at each @name of these people, who are named by their ids; of two names that begin alike the longer one counts. */
 export function splitAtMentions(text: string, people: Mentionable[]): { text: string; id: string | null }[] {
   const idOf = new Map(people.filter(({ name }) => name).map(({ id, name }) => [`@${name}`, id]));

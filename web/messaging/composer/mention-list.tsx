@@ -1,21 +1,26 @@
-import type { Participant } from "#contract/conversations.ts";
+import type { Person } from "#contract/accounts.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
+
+/** Whom an @ may mean. */
+type Namable = Pick<Person, "id" | "name" | "avatar"> & { isOnline: boolean };
 
 interface Props {
   id: string;
-  people: Participant[];
+  people: Namable[];
   chosen: number;
-  onChoose: (person: Participant) => void;
+  onChoose: (person: Namable) => void;
+  /** It takes room where it is, and does not lie over what is above its field. */
+  isWithin?: boolean;
 }
 
 /** Whom an @ may mean; the field keeps the focus and names the chosen one. */
-export function MentionList({ id, people, chosen, onChoose }: Props) {
+export function MentionList({ id, people, chosen, onChoose, isWithin = false }: Props) {
   return (
     <div
       id={id}
       role="listbox"
       aria-label="People to mention"
-      className="rising absolute bottom-full left-0 z-20 mb-2 w-72 max-w-full rounded-md border border-line bg-surface-2 p-1 shadow-2"
+      className={`rising rounded-md border border-line bg-surface-2 p-1 shadow-2 ${isWithin ? "" : "absolute bottom-full left-0 z-20 mb-2 w-72 max-w-full"}`}
     >
       {people.map((person, place) => (
         <div

@@ -1,18 +1,19 @@
 import { type KeyboardEvent, useState } from "react";
-import type { Participant } from "#contract/conversations.ts";
-import { matchingPeople, mentionBefore } from "#domain/messaging/text/mentions.ts";
+import { type Mentionable, matchingPeople, mentionBefore } from "#domain/messaging/text/mentions.ts";
 
-interface Options {
+interface Options<P extends Mentionable> {
   text: string;
-  people: Participant[];
+  people: P[];
+  /** As many as are offered at once. */
+  most?: number;
   /** What is new in the text begins at `from` and ends at the caret. */
   onWrite: (text: string, from: number, caret: number) => void;
   /** Somebody was chosen from the list. */
-  onMention: (id: string) => void;
+  onMention?: (id: string) => void;
 }
 
 /** The name that is being written after an @, whom it may mean, and the keys that choose. */
-export function useMentions({ text, people, onWrite, onMention }: Options) {
+export function useMentions<P extends Mentionable>({ text, people, most, onWrite, onMention }: Options<P>) {
   // drawn with the field, which each key brings anew
   "use no memo";
   const [caret, setCaret] = useState(0);
@@ -22,12 +23,12 @@ export function useMentions({ text, people, onWrite, onMention }: Options) {
   const found = mentionBefore(text, caret);
   // the next name that is written there is another one
   if (closed && (!found || caret < closed.to)) setClosed(null);
-  const matching = found && found.from !== closed?.from ? matchingPeople(people, found.part) : [];
+  const matching = found && found.from !== closed?.from ? matchingPeople(people, found.part, most) : [];
   const place = Math.min(chosen, matching.length - 1);
 
-  function choose({ id, name }: Participant): void {
+  function choose({ id, name }: Mentionable): void {
     if (!found) return;
-    onMention(id);
+    onMention?.(id);
     const before = `${text.slice(0, found.from)}@${name} `;
     const at = before.length;
     onWrite(before + text.slice(caret).replace(/^ /, ""), found.from, at);
@@ -36,10 +37,15 @@ export function useMentions({ text, people, onWrite, onMention }: Options) {
     setClosed({ from: found.from, to: at - 1 });
   }
 
+  function close(): void {
+    setClosed(found && { from: found.from, to: 0 });
+  }
+
   return {
     matching,
     chosen: place,
     choose,
+    close,
     onCaret(next: number) {
       setCaret(next);
       setChosen(0);
@@ -51,7 +57,7 @@ export function useMentions({ text, people, onWrite, onMention }: Options) {
       if (event.key === "ArrowDown") setChosen((place + 1) % matching.length);
       else if (event.key === "ArrowUp") setChosen((place + matching.length - 1) % matching.length);
       else if (event.key === "Enter" || event.key === "Tab") choose(person);
-      else if (event.key === "Escape") setClosed(found && { from: found.from, to: 0 });
+      else if (event.key === "Escape") close();
       else return false;
       event.preventDefault();
       return true;

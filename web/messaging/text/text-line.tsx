@@ -1,7 +1,8 @@
 import type { MarkedToken, Tokens } from "marked";
 import { createContext, use } from "react";
 import { linkTo } from "#domain/messaging/text/links.ts";
-import { type Mentionable, splitAtMentions } from "#domain/messaging/text/mentions.ts";
+import type { Mentionable } from "#domain/messaging/text/mentions.ts";
+import { MentionedWords } from "./mentioned-words.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /** Whom a text mentions, and who reads it. */
@@ -36,17 +37,7 @@ function Marked({ token }: { token: Span }) {
 }
 
 function Words({ text }: { text: string }) {
-  const { people, me } = use(MentionedContext);
-  return splitAtMentions(text, people).map((part, place) =>
-    part.id ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text do not change places
-      <span key={place} className="mention" data-me={part.id === me || undefined}>
-        {part.text}
-      </span>
-    ) : (
-      part.text
-    ),
-  );
+  return <MentionedWords text={text} {...use(MentionedContext)} />;
 }
 
 /** What stands side by side without a mark is one text, so that a name in it stays whole. */

@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
-import { maxAnnotationText } from "#contract/limits.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { useUnsaved } from "#web/ui/unsaved-question.tsx";
+import { CommentArea } from "../mentions/comment-area.tsx";
 import { type Drawn, isOfOtherVersion } from "../room.ts";
 import { useCreateAnnotation } from "../use-create-annotation.ts";
 import { useRoom } from "../use-room.ts";
@@ -43,12 +42,10 @@ export function AddCommentDialog({ drawn, onChange, onClose }: Props) {
     <Dialog open onClose={close} title="Add Comment" {...(isOfOtherVersion(drawn, file) && { description })}>
       {question}
       <form onSubmit={submit} className="grid gap-4">
-        <TextArea
+        <CommentArea
           label="Comment"
-          dir="auto"
           value={words}
           onChange={({ target }) => onChange({ ...drawn, words: target.value })}
-          maxLength={maxAnnotationText}
           placeholder="What should change here?"
         />
         {create.error && <Notice tone="bad">{create.error.message}</Notice>}

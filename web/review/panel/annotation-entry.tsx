@@ -9,6 +9,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { paints } from "../colours.ts";
+import { SaidWords } from "../mentions/said-words.tsx";
 import { Replies } from "../replies/replies.tsx";
 import { useRoom } from "../use-room.ts";
 import { useResolveAnnotation } from "./use-resolve-annotation.ts";
@@ -23,7 +24,7 @@ interface Props {
 
 /** Pressed, it shows its mark; chosen on the sheet, it comes into view. */
 export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: Props) {
-  const { number, page, color, content, createdBy, createdAt, resolvedAt, resolvedBy, replies } = annotation;
+  const { number, page, color, createdBy, createdAt, resolvedAt, resolvedBy, replies } = annotation;
   const [, change] = useRoom();
   const me = useMe();
   const now = useNow();
@@ -55,7 +56,7 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
           <span className="num">{relativeTime(createdAt, now)}</span>
         </span>
         <span dir="auto" className="annotation-words">
-          {content}
+          <SaidWords {...annotation} />
         </span>
         {facts.some(Boolean) && <span className="annotation-facts">{facts.filter(Boolean).join(" · ")}</span>}
       </button>

@@ -1,16 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Annotation, AnnotationColor } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
-import { maxAnnotationText } from "#contract/limits.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
 import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
 import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
 import { Select } from "#web/ui/select.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
 import { colourNames } from "../annotation-words.ts";
 import { colours } from "../colours.ts";
 import { putAnnotation } from "../live.ts";
+import { CommentArea } from "../mentions/comment-area.tsx";
 
 const labels = { content: "Comment", color: "Colour" };
 
@@ -34,7 +33,7 @@ export function EditAnnotationDialog({ annotation, onClose }: { annotation: Anno
   });
   return (
     <EditForm title={`Edit annotation ${annotation.number}`} edit={edit} onClose={onClose}>
-      <TextArea {...edit.field("content")} dir="auto" required maxLength={maxAnnotationText} />
+      <CommentArea {...edit.field("content")} required />
       <Select {...edit.field("color")}>
         {colours.map((color) => (
           <option key={color} value={color}>

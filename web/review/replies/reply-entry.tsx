@@ -4,6 +4,7 @@ import { relativeTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { shortened } from "../annotation-words.ts";
+import { SaidWords } from "../mentions/said-words.tsx";
 
 interface Props {
   reply: AnnotationReply;
@@ -11,7 +12,8 @@ interface Props {
   onDelete: (() => void) | undefined;
 }
 
-export function ReplyEntry({ reply: { content, createdBy, createdAt }, onDelete }: Props) {
+export function ReplyEntry({ reply, onDelete }: Props) {
+  const { content, createdBy, createdAt } = reply;
   const now = useNow();
   return (
     <li>
@@ -28,7 +30,7 @@ export function ReplyEntry({ reply: { content, createdBy, createdAt }, onDelete 
         />
       )}
       <p dir="auto" className="reply-words">
-        {content}
+        <SaidWords {...reply} />
       </p>
     </li>
   );

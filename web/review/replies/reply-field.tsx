@@ -6,16 +6,20 @@ import { isComposing } from "#web/messaging/composer/is-composing.ts";
 import { breaksLines, isSending } from "#web/messaging/composer/is-sending.ts";
 import { Button } from "#web/ui/button.tsx";
 import { controlLook } from "#web/ui/field.tsx";
+import { useNaming } from "../mentions/use-naming.tsx";
 import { useEscape } from "../use-escape.ts";
 import { useReply } from "./use-reply.ts";
 
 /** Escape leaves it, and what is written in it stays. */
 export function ReplyField({ annotation, onLeave }: { annotation: Annotation; onLeave: () => void }) {
+  // each key brings it anew
+  "use no memo";
   const field = useRef<HTMLTextAreaElement>(null);
   const note = useId();
   const [isIn, setIn] = useState(false);
   const reply = useReply(annotation, goOn);
   useEscape(isIn, onLeave);
+  const naming = useNaming(field, reply.words);
 
   /** The button has nothing more to send, and takes no focus: one writes on where one is. */
   function goOn() {
@@ -28,7 +32,7 @@ export function ReplyField({ annotation, onLeave }: { annotation: Annotation; on
     reply.send();
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (isComposing(event) || !isSending(event)) return;
+    if (isComposing(event) || naming.onKeyDown(event) || !isSending(event)) return;
     event.preventDefault();
     if (!event.repeat) reply.send();
   }
@@ -46,15 +50,23 @@ export function ReplyField({ annotation, onLeave }: { annotation: Annotation; on
         enterKeyHint={breaksLines() ? "enter" : "send"}
         value={reply.words}
         readOnly={reply.isSending}
-        onChange={({ target }) => reply.write(target.value)}
+        onChange={({ target }) => {
+          reply.write(target.value);
+          naming.onCaret(target.selectionStart);
+        }}
         onKeyDown={onKeyDown}
         onFocus={() => setIn(true)}
-        onBlur={() => setIn(false)}
+        onBlur={() => {
+          setIn(false);
+          naming.onCaret(0);
+        }}
+        {...naming.ofField}
         className={controlLook}
       />
       <Button type="submit" busy={reply.isSending} disabled={!reply.isSending && isBlank(reply.words)}>
         Reply
       </Button>
+      {naming.list}
       {reply.problem && (
         <p ref={showForm} id={note} role="alert">
           {reply.problem}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Annotation } from "#contract/annotations.ts";
+import { type Mentionable, namedIn } from "#domain/messaging/text/mentions.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { AnnotatedFile } from "./annotated-file.ts";
+
+export type Mentioned = Pick<Annotation, "mentions" | "mentionNames">;
+
+export const nobody: Mentioned = { mentions: [], mentionNames: [] };
+
+interface Words {
+  content: string;
+  authorId: string;
+  /** Whom they named before: whoever still stands there is named, gone or called otherwise meanwhile. */
+  before?: Mentioned;
+}
+
+/** The project's people whom the words name. By whoever has a role there alone: the others do not see who they are. */
+export async function mentionedIn(
+  db: Db,
+  { row, roles }: Pick<AnnotatedFile, "row" | "roles">,
+  { content, authorId, before = nobody }: Words,
+): Promise<Mentioned> {
+  if (!content.includes("@")) return nobody;
+  const known = before.mentions.map((id, place) => ({ id, name: before.mentionNames[place] ?? "" }));
+  const here = row.project_id && roles.length > 0 ? await peopleIn(db, row.project_id, content) : [];
+  const named = namedIn(
+    content,
+    [...here, ...known].filter(({ id }) => id !== authorId),
+  );
+  return { mentions: named.map(({ id }) => id), mentionNames: named.map(({ name }) => name) };
+}
+
+/** Whose name stands somewhere after an @, be it the beginning of a longer one. */
+async function peopleIn(db: Db, projectId: string, content: string): Promise<Mentionable[]> {
+  const { rows } = await sql<Mentionable>`
+    select u.id, u.name from project_people(${projectId}) p join users u on u.id = p.user_id
+     where u.disabled_at is null and strpos(${content}, '@' || u.name) > 0 order by u.id`.execute(db);
+  return rows;
+}
