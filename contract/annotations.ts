@@ -30,11 +30,12 @@ const shape = {
 };
 export type Shape = z.infer<z.ZodObject<typeof shape>>;
 
-/** Words, and whom of the project's people they name: in them each stands as in `mentionNames`, after an @. */
-const said = { content: z.string(), mentions: z.array(id), mentionNames: z.array(z.string()) };
+/** Whom of the project's people words name: in them each stands as in `mentionNames`, after an @. */
+export const mentioned = { mentions: z.array(id), mentionNames: z.array(z.string()) };
+export type Mentioned = z.infer<z.ZodObject<typeof mentioned>>;
 
 /** What somebody answered below an annotation: it is neither changed nor answered itself. */
-export const AnnotationReply = z.object({ id, ...said, createdBy: Person, createdAt: time });
+export const AnnotationReply = z.object({ id, content: z.string(), ...mentioned, createdBy: Person, createdAt: time });
 export type AnnotationReply = z.infer<typeof AnnotationReply>;
 
 /**
@@ -49,7 +50,8 @@ export const Annotation = z.object({
   page: z.number().int().nullable(),
   ...shape,
   color: AnnotationColor,
-  ...said,
+  content: z.string(),
+  ...mentioned,
   createdBy: Person,
   createdAt: time,
   updatedAt: time,

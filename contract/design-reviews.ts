@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
+import { mentioned } from "./annotations.ts";
 import { isBlank } from "./blank.ts";
 import { reviewDecisions, reviewStatuses, reviewTypes } from "./choices.ts";
 import { type Facts, type Routes, route } from "./kit.ts";
@@ -19,6 +20,7 @@ const version = z.number().int().min(1).max(1_000_000);
 export const ReviewFeedback = z.object({
   id,
   overall: z.string(),
+  ...mentioned,
   version: z.number().int(),
   decision: ReviewDecision.nullable(),
   author: Person,

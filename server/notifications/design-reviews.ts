@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { DesignReview, ReviewDecision } from "#contract/design-reviews.ts";
+import type { Mentioned } from "#contract/annotations.ts";
+import type { DesignReview, ReviewDecision, ReviewFeedback } from "#contract/design-reviews.ts";
 import type { Notification } from "#contract/notifications.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
@@ -12,8 +13,8 @@ const verdicts: Record<ReviewDecision, string> = {
 };
 
 /**
- * Who is asked is told so; what is said and decided hear those who have to do with it, as long as they may see the file. Whoever
- * does something in a review has seen what was told of it.
+ * Who is asked is told so; what is said and decided hear those who have to do with it, and whoever is named in it, as long as they may
+ * see the file; each once. Whoever does something in a review has seen what was told of it.
  */
 export const reviewNotificationListeners: Listeners = {
   "design-review:created": (change, fact) =>
@@ -26,7 +27,9 @@ export const reviewNotificationListeners: Listeners = {
   },
   async "design-review:commented"(change, fact) {
     await readBy(change, fact);
-    const words = fact.payload.feedback.at(-1)?.overall ?? "";
+    const last = fact.payload.feedback.at(-1);
+    await notifyNamed(change, fact, last);
+    const words = last?.overall ?? "";
     await notify(change, fact, { did: "commented on the review of", words, to: peopleOf(fact.payload) });
   },
   async "design-review:decided"(change, fact) {
@@ -38,6 +41,7 @@ export const reviewNotificationListeners: Listeners = {
       where file_id = ${payload.fileId} and version = ${payload.version}`.execute(change.db);
     const to = [...peopleOf(payload), ...rows.map(({ by }) => by)];
     await notify(change, fact, { did: verdicts[last.decision], words: last.overall, to });
+    await notifyNamed(change, fact, last);
   },
   "design-review:updated": readBy,
   "design-review:cancelled": (change, { payload: { id } }) => remove(change, { id, besides: [] }),
@@ -55,7 +59,17 @@ interface News {
   to: string[];
 }
 
-/** Twice is once. */
+/** A fact that the release before stored names nobody. */
+async function notifyNamed(
+  change: Change,
+  fact: StoredFact & { payload: DesignReview },
+  said: (Pick<ReviewFeedback, "overall"> & Partial<Mentioned>) | undefined,
+): Promise<void> {
+  const { overall = "", mentions: to = [] } = said ?? {};
+  if (to.length > 0) await notify(change, fact, { did: "mentioned you in the review of", words: overall, to });
+}
+
+/** Of one fact each hears once: what is told first. Twice is once. */
 async function notify(
   { db, publish }: Change,
   { payload: { id, fileId }, actorId, createdAt }: StoredFact & { payload: DesignReview },

@@ -137,3 +137,23 @@ test("heard again it is told once, and not to whoever lost the project meanwhile
   await hear();
   expect(await told()).toEqual([{ user_id: alice.id }]);
 });
+
+test("in a review, too: who is named hears that in place of a comment, but a verdict all the same", async () => {
+  const { alice, carol, dev } = band.people;
+  const file = await drill();
+  const { id } = await alice.call("createDesignReview", { fileId: file.id, assignedTo: carol.id });
+  await carol.call("startDesignReview", { id });
+  const say = (who: TestPerson, overall: string, decision: "approved" | null = null) =>
+    who.call("giveReviewFeedback", { id, feedback: { overall, version: 1, decision } });
+  await say(carol, "@Alice, ask @Dev and @Bob");
+  const asked = ["Carol mentioned you in the review of", "@Alice, ask @Dev and @Bob"];
+  expect([await newsOf(alice, file), await newsOf(dev, file)]).toEqual([[asked], [asked]]);
+  const { feedback } = await say(carol, "Thank you, @Dev and @Alice", "approved");
+  expect(feedback.map(({ mentionNames }) => mentionNames.toSorted())).toEqual([
+    ["Alice", "Dev"],
+    ["Alice", "Dev"],
+  ]);
+  const thanked = "Thank you, @Dev and @Alice";
+  expect((await newsOf(alice, file)).slice(0, -1)).toEqual([["Carol approved", thanked]]);
+  expect((await newsOf(dev, file)).slice(0, -1)).toEqual([["Carol mentioned you in the review of", thanked]]);
+});

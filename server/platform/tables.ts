@@ -530,6 +530,8 @@ export interface ReviewFeedback {
   decision: string | null;
   author: string;
   created_at: Generated<string>;
+  mentions: Generated<string[]>;
+  mention_names: Generated<string[]>;
 }
 
 export interface Sessions {

@@ -6,13 +6,13 @@ import type {
   AnnotationCount,
   AnnotationList,
   AnnotationReply,
+  Mentioned,
   NewAnnotation,
 } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxAnnotations } from "#contract/limits.ts";
 import { personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Mentioned } from "./mentioned.ts";
 import { repliesJson } from "./replies.ts";
 
 interface OneVersion {

@@ -21,6 +21,7 @@ import { nextVersion, requireSameVersion } from "#server/platform/same-version.t
 import type { Tables } from "#server/platform/tables.ts";
 import { requireAskable } from "./create-design-review.ts";
 import { getDesignReview, isUploadOf } from "./design-reviews.ts";
+import { mentionedIn } from "./mentioned.ts";
 import { holdReviewed, type ReviewedFile, rolesInReviewOf } from "./reviewed-file.ts";
 
 /** Twice is once. */
@@ -48,9 +49,14 @@ export function giveReviewFeedback(
     if (said.decision) requireCurrent(work, said.version);
     if (said.decision) throwIf(whyNotDecide(roles, judged));
     const { overall, version, decision } = said;
+    const author = member.user.id;
+    const { mentions, mentionNames: mention_names } = await mentionedIn(db, file, {
+      content: overall,
+      authorId: author,
+    });
     await db
       .insertInto("review_feedback")
-      .values({ id: feedbackId, review_id: id, overall, version, decision, author: member.user.id })
+      .values({ id: feedbackId, review_id: id, overall, mentions, mention_names, version, decision, author })
       .execute();
     if (!decision) return tell(work, "commented", await write(db, held, {}));
     const at = new Date().toISOString();

@@ -71,8 +71,9 @@ function waiting(db: Db) {
 /** `f` and `p`: its file and the project of that, both there. */
 function reviews(db: Db) {
   const said = sql<ReviewFeedback[]>`(
-    select coalesce(json_agg(json_build_object('id', s.id, 'overall', s.overall, 'version', s.version, 'decision', s.decision,
-      'author', ${sql.raw(personJson("u"))}, 'createdAt', ${sql.raw(isoTime("s.created_at"))}) order by s.created_at, s.id), '[]')
+    select coalesce(json_agg(json_build_object('id', s.id, 'overall', s.overall, 'mentions', s.mentions,
+      'mentionNames', s.mention_names, 'version', s.version, 'decision', s.decision, 'author', ${sql.raw(personJson("u"))},
+      'createdAt', ${sql.raw(isoTime("s.created_at"))}) order by s.created_at, s.id), '[]')
       from (select * from review_feedback where review_id = d.id order by created_at desc, id desc limit ${maxReviewFeedback}) s
       join users u on u.id = s.author)`;
   return db

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import type { Annotation } from "#contract/annotations.ts";
+import type { Mentioned } from "#contract/annotations.ts";
 import { type Mentionable, namedIn } from "#domain/messaging/text/mentions.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { AnnotatedFile } from "./annotated-file.ts";
 
-export type Mentioned = Pick<Annotation, "mentions" | "mentionNames">;
-
-export const nobody: Mentioned = { mentions: [], mentionNames: [] };
+const nobody: Mentioned = { mentions: [], mentionNames: [] };
 
 interface Words {
   content: string;

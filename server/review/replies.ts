@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
+import type { Annotation, AnnotationReply, Mentioned } from "#contract/annotations.ts";
 import { isoTime, personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
-import type { Mentioned } from "./mentioned.ts";
 
 const replyJson = `json_build_object('id', t.id, 'content', t.content, 'mentions', t.mentions,
   'mentionNames', t.mention_names, 'createdBy', ${personJson("w")},

@@ -6,7 +6,7 @@ import { maxReviewText } from "#contract/limits.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { TextArea } from "#web/ui/text-area.tsx";
+import { CommentArea } from "../mentions/comment-area.tsx";
 import { useEscape } from "../use-escape.ts";
 import { readOn } from "./read-on.ts";
 import { decisionActs } from "./review-words.ts";
@@ -46,9 +46,8 @@ export function FeedbackBox({ review, mayDecide }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only hears whether one is in it
     <div ref={box} className="review-box" onFocus={() => setWriting(true)} onBlur={() => setWriting(false)}>
-      <TextArea
+      <CommentArea
         label="Overall feedback"
-        dir="auto"
         value={words}
         onChange={({ target }) => setWords(() => target.value)}
         maxLength={maxReviewText}

@@ -2,7 +2,7 @@
 import "#web/ui/base.css";
 import { afterEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
-import type { DesignReview } from "#contract/design-reviews.ts";
+import type { DesignReview, ReviewFeedback } from "#contract/design-reviews.ts";
 import type { ProjectRole } from "#contract/projects.ts";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
 import { aReview, shownDesignReviews } from "#web/testing/shown-design-reviews.tsx";
@@ -156,14 +156,16 @@ test("who was chosen before and cannot be asked any more is nobody else", async 
 
 test("begun, then decided with words about the version that is looked at", async () => {
   const begun = aReview({ ...inReview, updatedAt: "2026-08-14T12:01:00.000Z" });
-  const said = {
+  const said: ReviewFeedback = {
     id: "s",
-    overall: "Go on",
+    overall: "Go on, @Carol",
+    mentions: ["carol"],
+    mentionNames: ["Carol"],
     version: 2,
     decision: "approved",
     author: dev,
     createdAt: begun.updatedAt,
-  } as const;
+  };
   const screen = await shownDesignReviews({
     reviews: [aReview()],
     answer: ({ path }) =>
@@ -180,13 +182,18 @@ test("begun, then decided with words about the version that is looked at", async
   const words = screen.getByLabelText("Overall feedback");
   await words.fill("   ");
   await expect.element(approve).toBeDisabled();
-  await words.fill(" Go on ");
+  await words.fill(" Go on, ");
+  await userEvent.keyboard("{End}@ca");
+  await screen.getByRole("option", { name: "Carol" }).click();
+  await expect.element(words).toHaveValue(" Go on, @Carol ");
   await approve.click();
   await expect.element(words).not.toBeInTheDocument();
-  await expect.element(screen.getByText("Go on")).toBeVisible();
+  await expect.element(screen.getByText("@Carol")).toHaveClass("mention");
   await expect.element(screen.getByRole("heading", { name: "Reviews" })).toHaveFocus();
   await expect.element(screen.getByRole("button", { name: "Review", exact: true })).toBeVisible();
-  expect(screen.sent.at(-1)?.body).toMatchObject({ feedback: { overall: "Go on", version: 2, decision: "approved" } });
+  expect(screen.sent.at(-1)?.body).toMatchObject({
+    feedback: { overall: "Go on, @Carol", version: 2, decision: "approved" },
+  });
 });
 
 test("what somebody writes stays when it is refused, when the panel is closed, and Escape leaves it before the file", async () => {

@@ -1,14 +1,13 @@
 import { type ComponentProps, useRef } from "react";
-import { maxAnnotationText } from "#contract/limits.ts";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { useNaming } from "./use-naming.tsx";
 
-interface Props extends Pick<ComponentProps<typeof TextArea>, "label" | "placeholder" | "required"> {
+interface Props extends Pick<ComponentProps<typeof TextArea>, "label" | "maxLength" | "placeholder" | "required"> {
   value: string;
   onChange: ComponentProps<"textarea">["onChange"];
 }
 
-/** Where the words of an annotation are written in a dialog. */
+/** Where words on a file are written, with a label. */
 export function CommentArea({ value, onChange, ...rest }: Props) {
   // each key brings it anew
   "use no memo";
@@ -19,7 +18,6 @@ export function CommentArea({ value, onChange, ...rest }: Props) {
       <TextArea
         ref={field}
         dir="auto"
-        maxLength={maxAnnotationText}
         value={value}
         onChange={(event) => {
           onChange?.(event);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
+import { maxAnnotationText } from "#contract/limits.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -46,6 +47,7 @@ export function AddCommentDialog({ drawn, onChange, onClose }: Props) {
           label="Comment"
           value={words}
           onChange={({ target }) => onChange({ ...drawn, words: target.value })}
+          maxLength={maxAnnotationText}
           placeholder="What should change here?"
         />
         {create.error && <Notice tone="bad">{create.error.message}</Notice>}

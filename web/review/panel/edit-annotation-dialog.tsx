@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Annotation, AnnotationColor } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
+import { maxAnnotationText } from "#contract/limits.ts";
 import { EditForm } from "#web/organizations/edit-form.tsx";
 import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
 import { useKeptWords } from "#web/organizations/use-kept-words.ts";
@@ -33,7 +34,7 @@ export function EditAnnotationDialog({ annotation, onClose }: { annotation: Anno
   });
   return (
     <EditForm title={`Edit annotation ${annotation.number}`} edit={edit} onClose={onClose}>
-      <CommentArea {...edit.field("content")} required />
+      <CommentArea {...edit.field("content")} required maxLength={maxAnnotationText} />
       <Select {...edit.field("color")}>
         {colours.map((color) => (
           <option key={color} value={color}>
