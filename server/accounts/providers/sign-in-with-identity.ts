@@ -96,9 +96,12 @@ async function findKnown(db: Db, identity: VouchedPerson): Promise<SignedInUser 
 }
 
 async function linkByEmail(visitor: Visitor, db: Db, identity: VouchedPerson): Promise<SignedInUser | null> {
+  const found = await findAccountByEmail(db, identity.email);
+  if (!found) return null;
+  if (!(await holdWaysIn(db, found.user.id))) throw new AppError("provider_refused");
   const account = await findAccountByEmail(db, identity.email);
-  if (!account) return null;
-  if (!(await holdWaysIn(db, account.user.id))) throw new AppError("provider_refused");
+  // it took another address while this waited: looked for anew
+  if (account?.user.id !== found.user.id) throw new AppError("account_exists");
   // an address alone is no second factor: who has one links the provider when signed in
   const isGuarded = await hasSecondFactor(db, account.user.id);
   if (!account.isVerified || isGuarded) throw new AppError("account_exists");

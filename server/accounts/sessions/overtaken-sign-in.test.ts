@@ -136,6 +136,19 @@ test("a provider's word, once it was unlinked or its person shut out", async () 
   expect(refusal(shutOut)).toEqual([401, "provider_refused"]);
 });
 
+test("a provider's word for an address, once the account has taken another one", async () => {
+  const { id, token, email } = await signUp();
+  await pool().query("update users set email_verified_at = now() where id = $1", [id]);
+  const newEmail = `${newId()}@guidon.example`;
+  expect((await call("changeEmail", { email: newEmail, password }, token)).status).toBe(204);
+  const link = secretIn(await mailTo(world, newEmail, /new e-mail address/));
+  const credential = await keys.sign({ sub: newId(), email });
+  const take = () => call("verifyEmail", { token: link }, token);
+  const [taken, newcomer] = await oneAfterTheOther(id, take, () => call("signInWithGoogle", { credential }));
+  expect([taken.status, newcomer.status]).toEqual([204, 200]);
+  expect(newcomer.body.user).toMatchObject({ id: expect.not.stringMatching(id), email });
+});
+
 test("what ends every other session ends the one that comes just before it, too", async () => {
   const one = await signUpWithFactor();
   const renew = () => call("makeRecoveryCodes", { password, code: one.codes[1] }, one.token);
