@@ -38,10 +38,10 @@ export function isAfter(
   return sql`(${sql.ref(at)}, ${sql.ref(id)}) ${way} (${place.at}::timestamptz, ${place.id}::uuid)`;
 }
 
-/** In years that the database has a name for, too. */
+/** In years that the database has a name for, too: of four digits. */
 export function isTimeOfPage(text: string): boolean {
   const time = new Date(text).getTime();
-  return time >= Date.UTC(1970) && time < Date.UTC(9999);
+  return time >= Date.parse("0001-01-01") && time < Date.UTC(10_000);
 }
 
 /** Cuts the surplus row and names the place after the last one kept. */

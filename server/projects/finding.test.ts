@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { projectSorts, teamSorts } from "#contract/choices.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
+import { dueOn } from "#domain/projects/due-day.ts";
 import { costOf } from "#server/testing/cost.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -35,12 +36,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Names, page by page of two. */
-async function names(who: TestPerson, input: CallOf<(typeof routes)["listProjects"]>): Promise<string[]> {
+/** Names, page by page. */
+async function names(who: TestPerson, input: CallOf<(typeof routes)["listProjects"]>, limit = 2): Promise<string[]> {
   const found: string[] = [];
   let cursor: string | undefined;
   do {
-    const page = await who.call("listProjects", { ...input, limit: 2, ...(cursor && { cursor }) });
+    const page = await who.call("listProjects", { ...input, limit, ...(cursor && { cursor }) });
     found.push(...page.items.map(({ name }) => name));
     cursor = page.nextCursor;
   } while (cursor);
@@ -97,6 +98,19 @@ describe("projects", () => {
     const cursor = first.nextCursor as string;
     const second = await carol.call("listProjects", { sort: "due", organizationId: id, limit: 1, cursor });
     expect([first, second].flatMap(({ items }) => items.map(({ name }) => name))).toEqual(["Due on 3", "Due on 4"]);
+  });
+
+  test("due in any year, also in one that was written with three digits once, it has others after it", async () => {
+    const { carol } = world.people;
+    const { id } = (await carol.call("createOrganization", { name: "Far times" })).organization;
+    for (const [name, day] of [["Whenever"], ["Last day", "9999-12-31"], ["This year", "2026-11-30"]] as const) {
+      await carol.call("createOrganizationProject", { id, name, dueDate: day ? dueOn(day) : null });
+    }
+    const old = await carol.call("createOrganizationProject", { id, name: "Three digits" });
+    const { pool } = world.guidon.platform.database;
+    await pool.query("update projects set due_date = '0202-11-30T12:00:00Z' where id = $1", [old.id]);
+    const found = await names(carol, { sort: "due", organizationId: id }, 1);
+    expect(found).toEqual(["Three digits", "This year", "Last day", "Whenever"]);
   });
 
   test("a bent cursor is refused in every order, and so are unknown words", async () => {

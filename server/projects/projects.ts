@@ -29,7 +29,7 @@ const orders: Record<Sort, Order> = {
   newest: { key: age, isDown: true },
   name: { key: sql<string>`p.name collate names`, isName: true },
   // without a due date: last
-  due: { key: sql<string>`coalesce(p.due_date, '9998-01-01'::timestamptz)` },
+  due: { key: sql<string>`coalesce(p.due_date, '9999-12-31T23:59:59.999Z'::timestamptz)` },
   updated: { key: sql<string>`p.updated_at`, isDown: true },
 };
 
