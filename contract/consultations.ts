@@ -10,7 +10,7 @@ import {
   maxDescriptionLength,
   maxTitleLength,
 } from "./limits.ts";
-import { id, limit, lineText, longText, time } from "./text.ts";
+import { chosenTime, id, limit, lineText, longText, time } from "./text.ts";
 
 export const ConsultationType = z.enum(consultationTypes);
 export type ConsultationType = z.infer<typeof ConsultationType>;
@@ -66,7 +66,7 @@ const fields = {
   title: lineText(maxTitleLength, "The title"),
   description: longText(maxDescriptionLength).trim(),
   type: ConsultationType,
-  scheduledAt: time,
+  scheduledAt: chosenTime,
   duration: z.union(
     consultationDurations.map((minutes) => z.literal(minutes)),
     "Please choose one of the lengths offered.",

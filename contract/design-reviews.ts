@@ -5,7 +5,7 @@ import { isBlank } from "./blank.ts";
 import { reviewDecisions, reviewStatuses, reviewTypes } from "./choices.ts";
 import { type Facts, type Routes, route } from "./kit.ts";
 import { maxReviewText, mostReviewsListed } from "./limits.ts";
-import { id, longText, time } from "./text.ts";
+import { chosenTime, id, longText, time } from "./text.ts";
 
 export const ReviewType = z.enum(reviewTypes);
 export type ReviewType = z.infer<typeof ReviewType>;
@@ -67,7 +67,7 @@ export const NewDesignReview = z.strictObject({
   assignedTo: id,
   reviewType: ReviewType.default("draft"),
   note: note.default(""),
-  deadline: time.nullable().default(null),
+  deadline: chosenTime.nullable().default(null),
 });
 
 /** `updatedAt`: the one that was seen; when it was changed since, the answer is `conflict`. */
@@ -75,7 +75,7 @@ export const DesignReviewChange = z
   .strictObject({
     assignedTo: id.optional(),
     note: note.optional(),
-    deadline: time.nullable().optional(),
+    deadline: chosenTime.nullable().optional(),
     updatedAt: time.optional(),
   })
   .refine(

@@ -3,7 +3,7 @@ import { Person } from "./accounts.ts";
 import { milestonePriorities, milestoneStatuses } from "./choices.ts";
 import { type Facts, type Routes, route } from "./kit.ts";
 import { maxDescriptionLength, maxMilestoneAssignees, maxMilestones, maxTitleLength } from "./limits.ts";
-import { id, lineText, longText, time } from "./text.ts";
+import { chosenTime, id, lineText, longText, time } from "./text.ts";
 
 export const MilestoneStatus = z.enum(milestoneStatuses);
 export type MilestoneStatus = z.infer<typeof MilestoneStatus>;
@@ -33,7 +33,7 @@ const fields = {
   description: longText(maxDescriptionLength).trim(),
   status: MilestoneStatus,
   priority: MilestonePriority,
-  dueDate: time.nullable(),
+  dueDate: chosenTime.nullable(),
   assigneeIds: z
     .array(id)
     .max(maxMilestoneAssignees, `At most ${maxMilestoneAssignees} people can be given one milestone.`),

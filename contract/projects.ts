@@ -5,7 +5,7 @@ import { archiveFilters, projectPriorities, projectRoles, projectSorts, projectS
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxProjectDescription, maxProjectType, maxTitleLength } from "./limits.ts";
 import { Organization, OrganizationMember, OrganizationStats, Team } from "./organizations.ts";
-import { id, lineText, longText, optionalLine, page, searchedPage, time } from "./text.ts";
+import { chosenTime, id, lineText, longText, optionalLine, page, searchedPage, time } from "./text.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
@@ -48,7 +48,7 @@ export const NewProject = z.strictObject({
   description: longText(maxProjectDescription).trim().default(""),
   status: ProjectStatus.default("planning"),
   priority: ProjectPriority.default("medium"),
-  dueDate: time.nullable().default(null),
+  dueDate: chosenTime.nullable().default(null),
   /** Empty unless told. */
   projectType: optionalLine(maxProjectType).optional(),
   metadata: projectMetadata,
@@ -62,7 +62,7 @@ export const ProjectChange = z
     status: ProjectStatus,
     priority: ProjectPriority,
     progress: z.number().int().min(0).max(100),
-    dueDate: time.nullable(),
+    dueDate: chosenTime.nullable(),
     projectType: optionalLine(maxProjectType),
     metadata: projectMetadata,
     updatedAt: time,

@@ -58,6 +58,11 @@ export const time = z.iso
   .max(40, "This time is not valid.")
   .refine((text) => !text.startsWith("0000"), "This time is not valid.")
   .overwrite((text) => text.replace(/(\.\d{3})\d+/, "$1"));
+/** When something is due or to be held: a date field takes a year of two digits for one of long ago. */
+export const chosenTime = time.refine(
+  (text) => text >= "1970",
+  "Please write the year with four digits, 1970 or later.",
+);
 export const cursor = longText(200);
 export const limit = z.coerce.number().int().min(1).max(100);
 /** Which part of a list. */

@@ -4,6 +4,7 @@ import { projectStatuses } from "#contract/choices.ts";
 import type { Conversation } from "#contract/conversations.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Project } from "#contract/projects.ts";
+import { dueOn } from "#domain/projects/due-day.ts";
 import { mayBecome } from "#domain/projects/status-changes.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
@@ -29,6 +30,19 @@ test("a project is also written as it is read; what stands beside the metadata p
   expect(await change({ name: "Read", metadata: {} })).toMatchObject({ name: "Read", metadata });
   expect(await change({ metadata: { projectType: "Guard" } })).toMatchObject({ metadata: { projectType: "Guard" } });
   expect(await change({ metadata: { projectType: "Guard" }, projectType: "Drill" })).toMatchObject({ metadata });
+});
+
+test("a year of two digits, as a date field takes it, is refused with what to write", async () => {
+  const { alice } = band.people;
+  const dueDate = dueOn("0026-11-30");
+  const refused = { code: "invalid_input", message: "Please write the year with four digits, 1970 or later." };
+  for (const asked of [
+    () => alice.call("createOrganizationProject", { id: band.organizationId, name: "Soon", dueDate }),
+    () => alice.call("updateProject", { id: project.id, dueDate }),
+    () => alice.call("createMilestone", { id: project.id, name: "Soon", dueDate }),
+  ]) {
+    await expect(asked()).rejects.toMatchObject(refused);
+  }
 });
 
 test("the same id from the same person is the same project, and told once; from another it is taken", async () => {
