@@ -6,6 +6,7 @@ import { newId } from "#contract/new-id.ts";
 import type { StoredFact } from "#server/platform/facts/facts.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { reviewNotificationListeners } from "./design-reviews.ts";
@@ -111,4 +112,25 @@ test("a day before its deadline who is asked is reminded, once for each deadline
   await alice.call("createDesignReview", { fileId, assignedTo: alice.id, deadline: away(5) });
   await remindOfReviews(platform);
   expect(await newsOf(alice)).not.toContainEqual(["Your review of late.txt is due within a day", "", false]);
+});
+
+test("who changes a review while its reminder is written waits for it, and neither gives up", async () => {
+  const { alice, carol } = band.people;
+  const { platform } = band.guidon;
+  const { pool } = platform.database;
+  await pool.query("delete from pgboss.schedule where name = 'remind-of-reviews'");
+  const { id } = await asked("set-18.txt", carol);
+  const deadline = new Date(Date.now() + 5 * 3_600_000).toISOString();
+  await alice.call("updateDesignReview", { id, deadline });
+  const held: Statement = ["select from design_reviews where id = $1 for update", id];
+  const [, begun] = await holding(pool, held, async (commit) => {
+    const reminding = remindOfReviews(platform);
+    await untilWaiting(pool, 1, reminding);
+    const beginning = carol.call("startDesignReview", { id });
+    await untilWaiting(pool, 2, beginning);
+    await commit();
+    return Promise.all([reminding, beginning]);
+  });
+  expect(begun.status).toBe("in_review");
+  expect((await newsOf(carol))[0]?.[0]).toBe("Your review of set-18.txt is due within a day");
 });
