@@ -247,6 +247,32 @@ it("thousands at once are read by one press, and told in pieces", async () => {
   await alice.call("deleteMessage", { id: sent.id });
 });
 
+it.each([
+  ["first", "second"],
+  ["second", "first"],
+] as const)("all are read beside whoever changes the %s, and then the %s", async (...order) => {
+  const { alice, bob } = band.people;
+  const { pool } = band.guidon.platform.database;
+  const made = { first: "", second: "" };
+  for (const which of ["first", "second"] as const) {
+    await say(alice, "@Bob", { mentions: [bob.id] });
+    made[which] = (await newestOf(bob)).id;
+  }
+  const client = await pool.connect();
+  const change = (which: "first" | "second") =>
+    client.query("update notifications set version = version + 1 where id = $1", [made[which]]);
+  await client.query("begin");
+  await client.query(asHolder);
+  await change(order[0]);
+  const reading = bob.call("readAllNotifications", {});
+  await untilWaiting(pool, 1, reading);
+  await change(order[1]);
+  await client.query("commit");
+  client.release();
+  expect(new Set((await reading).ids)).toEqual(new Set(Object.values(made)));
+  expect(await unreadOf(bob)).toEqual([]);
+});
+
 it("is there no more for whoever has lost the conversation", async () => {
   const { alice, bob, dev } = band.people;
   await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { NotificationsRead } from "#contract/notifications.ts";
 import { tellRead } from "#server/messaging/message-notifications.ts";
+import { asRefusal } from "#server/messaging/sending/send-message.ts";
 import type { Member } from "#server/platform/context.ts";
 
 /** One of one's own; read once, it stays so. */
@@ -19,16 +20,29 @@ export function readNotification({ user, platform }: Member, { id }: { id: strin
   });
 }
 
-/** Everything that is there by now. */
-export function readAllNotifications({ user, platform }: Member): Promise<NotificationsRead> {
-  return platform.facts.change(user.id, async ({ db, publish }) => {
-    const readAt = new Date().toISOString();
+/**
+ * Everything that is there by now. What others are just changing is waited for one by one, with none of them in hand: they go on
+ * from one to the next themselves, in an order of their own.
+ */
+export async function readAllNotifications(member: Member): Promise<NotificationsRead> {
+  const { user, platform } = member;
+  const readAt = new Date().toISOString();
+  const isUnread = sql`user_id = ${user.id} and read_at is null`;
+  const ids = await platform.facts.change(user.id, async ({ db, publish }) => {
     const { rows } = await sql<{ id: string }>`
-      update notifications set read_at = ${readAt} where user_id = ${user.id} and read_at is null returning id`.execute(
-      db,
-    );
+      with free as materialized (select id from notifications where ${isUnread} for update skip locked)
+      update notifications set read_at = ${readAt} where id in (select id from free) returning id`.execute(db);
     const read = { ids: rows.map(({ id }) => id), readAt };
     tellRead({ publish }, user.id, read);
-    return read;
+    return read.ids;
   });
+  const another = sql<{ id: string }>`
+    select id from notifications where ${isUnread} and created_at <= ${readAt} order by id limit 1`;
+  for (;;) {
+    const [left] = (await another.execute(platform.database.db)).rows;
+    if (!left) return { ids, readAt };
+    const read = await readNotification(member, left).catch(asRefusal);
+    // it was taken back while it was waited for
+    if (!(read instanceof AppError)) ids.push(...read.ids);
+  }
 }
