@@ -25,7 +25,7 @@ export function HubTabs({ search }: { search: HubSearch }) {
           aria-controls={hubPanel}
           tabIndex={search.by === by ? 0 : -1}
           onClick={() => void navigate({ to: "/dashboard/messages", search: { ...search, by } })}
-          className="-mb-px min-h-(--control-h) flex-1 border-b-2 border-transparent px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
+          className="-mb-px min-h-(--control-h) flex-1 border-b-2 border-transparent text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
         >
           {label}
         </button>
