@@ -1,3 +1,4 @@
+import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -50,6 +51,28 @@ test("it is forwarded to what is chosen and on screen, and Enter in the search s
   await expect
     .element(page.getByRole("alert"))
     .toHaveTextContent("The studio cannot be reached. Check your connection and try again.");
+});
+
+test("of a long name two lines are seen, and all of it once it is chosen", async () => {
+  await page.viewport(390, 844);
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  const name = "Harlan County HS Marching Band, 2026 Field Show: Tidal, percussion and front ensemble, all of July";
+  const items = [1, 2, 3, 4, 5].map((place) => ({ id: `c${place}`, name: `${place}. ${name}`, type: "team" }));
+  cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
+  await render(
+    <QueryClientProvider client={cache}>
+      <ForwardDialog message={{ id: "m" } as ShownMessage} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+  const shown = page.getByText(`1. ${name}`).element();
+  const line = Number.parseFloat(getComputedStyle(shown).lineHeight);
+  const lines = () => [shown.clientHeight, shown.scrollHeight].map((height) => Math.round(height / line));
+  expect(lines()[0]).toBe(2);
+  await page.getByRole("radio", { name: `1. ${name}` }).click();
+  await expect.poll(() => new Set(lines()).size).toBe(1);
+  const beyondRow = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight;
+  expect([...document.querySelectorAll("fieldset label")].filter(beyondRow)).toEqual([]);
+  await page.viewport(414, 896);
 });
 
 const sent = {

@@ -62,7 +62,7 @@ export function ForwardDialog({ message, onClose }: { message: ShownMessage; onC
           <SearchField label="Search conversations..." value={search} onChange={setSearch} />
         </div>
         <form onSubmit={submit} className="grid gap-4">
-          <fieldset className="grid max-h-64 gap-1 overflow-y-auto rounded-md border border-line p-2">
+          <fieldset className="grid max-h-64 auto-rows-max gap-1 overflow-y-auto rounded-md border border-line p-2">
             <legend className="label px-1 text-ink-3">To</legend>
             {found.map((conversation) => {
               const { id, type } = conversation;
@@ -96,15 +96,15 @@ function BroadcastTarget(props: TargetProps) {
 
 function ForwardTarget({ conversation, isChosen, onChoose }: TargetProps) {
   return (
-    <label className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-2">
+    <label className="flex min-h-(--control-h) cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1 hover:bg-surface-2">
       <input
         type="radio"
         name="conversation"
         checked={isChosen}
         onChange={onChoose}
-        className="accent-(--accent-solid)"
+        className="shrink-0 accent-(--accent-solid)"
       />
-      <span dir="auto" className="min-w-0 truncate">
+      <span dir="auto" className={`min-w-0 wrap-anywhere ${isChosen ? "" : "line-clamp-2"}`}>
         {conversation.name}
       </span>
     </label>
