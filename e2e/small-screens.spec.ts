@@ -85,6 +85,10 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
     const dialog = page.getByRole("dialog", { name: "Details and people" });
     await expect(dialog.getByLabel("Name")).toBeVisible();
     await expect(dialog).toBeFocused();
+    await dialog.getByLabel("Tags").fill("brass,");
+    const remove = dialog.getByRole("button", { name: "Remove tag brass" });
+    expect(await remove.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await remove.tap();
     await dismiss(page);
   });
 
