@@ -51,7 +51,10 @@ export const Activity = z.object({
   actor: Person.nullable(),
   /** The thing or the person, by the name it had then. */
   object: z.object({ id, name: z.string() }),
-  /** What is new, by field: `status`, `role`, `dueDate`, `version`, `assignedTo`, …, or the id of the last `annotation`. Null: taken away. */
+  /**
+   * What is new, by field: `status`, `role`, `dueDate`, `version`, `assignedTo`, … (null: taken away), or the ids of the last
+   * `annotation` and of the `file` that all of them are on (null: of several).
+   */
   details: z.record(z.string(), z.string().nullable()),
   /** How many of these in a row, within minutes, this entry stands for. */
   count: z.number().int(),

@@ -71,7 +71,8 @@ const notes: Notes = {
       version: String(version.version),
       ...(version.restoredFrom && { restoredFrom: String(version.restoredFrom) }),
     }),
-  "annotation:created": ({ id, fileId }: Annotation) => note({ fileId }, { id: fileId }, { annotation: id }),
+  "annotation:created": ({ id, fileId }: Annotation) =>
+    note({ fileId }, { id: fileId }, { annotation: id, file: fileId }),
   "design-review:created": ({ projectId, fileId, fileName, assignedTo }: DesignReview) =>
     note({ projectId }, { id: fileId, name: fileName }, { assignedTo: assignedTo.name }),
   "milestone:created": ofMilestone,

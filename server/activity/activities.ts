@@ -85,9 +85,13 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number):
 
 async function goOn(db: Db, fact: StoredFact, { kind, place, object, details }: Entry): Promise<string | undefined> {
   if (!rowKinds.includes(kind)) return undefined;
+  const told = JSON.stringify(details);
+  // what began with one file is of several for good once another comes
+  const files = sql`case when details -> 'file' is distinct from ${told}::jsonb -> 'file' then '{"file": null}'::jsonb
+                         else '{}' end`;
   const { rows } = await sql<{ id: string }>`
     update activities set fact_id = ${fact.id}, count = count + 1, created_at = ${fact.createdAt},
-           object_id = ${object.id}, object_name = ${object.name}, details = details || ${JSON.stringify(details)}
+           object_id = ${object.id}, object_name = ${object.name}, details = details || ${told} || ${files}
      where id = (select id from activities where place_id = ${placeId(place)}
                   order by created_at desc, id desc limit 1 for update)
        and kind = ${kind} and actor_id = ${fact.actorId} and fact_id < ${fact.id}

@@ -23,6 +23,8 @@ const ofProject = async (who: TestPerson, id: string) => lines(await who.call("l
 const ofOrganization = async (who: TestPerson) =>
   lines(await who.call("listOrganizationActivity", { id: band.organizationId }));
 
+const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
+
 async function upload(who: TestPerson, projectId: string, name: string): Promise<void> {
   const form = new FormData();
   form.set("file", new Blob([name]), name);
@@ -80,8 +82,7 @@ test("what is drawn on a file is told by the file's name, and what hangs on a me
   const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Ballad" });
   await upload(alice, id, "set-14.txt");
   const [file] = (await alice.call("listFiles", { id })).items;
-  const point = { version: 1, type: "point", x: 45, y: 20, content: "Late" } as const;
-  const annotated = () => alice.call("createAnnotation", { id: file?.id as string, ...point });
+  const annotated = (of = file) => alice.call("createAnnotation", { id: of?.id as string, ...point });
   await annotated();
   const last = await annotated();
   const form = new FormData();
@@ -96,7 +97,7 @@ test("what is drawn on a file is told by the file's name, and what hangs on a me
     "file:added set-14.txt by Alice",
   ]);
   expect(items[0]).toMatchObject({ object: { id: file?.id }, count: 2, placeName: "Ballad" });
-  expect(items[0]?.details).toEqual({ annotation: last.id });
+  expect(items[0]?.details).toEqual({ annotation: last.id, file: file?.id });
   expect((await ofOrganization(alice)).join()).not.toContain("loose.txt");
   await alice.call("createDesignReview", { fileId: file?.id as string, assignedTo: bob.id });
   await heard();
@@ -108,6 +109,24 @@ test("what is drawn on a file is told by the file's name, and what hangs on a me
   });
   // that it sent the draft to review is the same act
   expect(before?.kind).toBe("annotation:created");
+});
+
+test("annotations in a row are one entry, which is of one file until another is annotated", async () => {
+  const { alice } = band.people;
+  const { id } = await alice.call("createOrganizationProject", { id: band.organizationId, name: "Flags" });
+  for (const name of ["silks.txt", "poles.txt"]) await upload(alice, id, name);
+  const [poles, silks] = (await alice.call("listFiles", { id })).items.map((file) => file.id) as [string, string];
+  for (const [fileId, file] of [
+    [silks, silks],
+    [silks, silks],
+    [poles, null],
+    [silks, null],
+  ] as const) {
+    const { id: annotation } = await alice.call("createAnnotation", { id: fileId, ...point });
+    await heard();
+    const [entry] = (await alice.call("listProjectActivity", { id })).items;
+    expect(entry).toMatchObject({ object: { id: fileId }, details: { annotation, file } });
+  }
 });
 
 test("many files in a row are one entry, and so is a change upon a change", async () => {

@@ -20,3 +20,12 @@ test.each([
     .element(screen.getByRole("link", { name: "set-14.png" }))
     .toHaveAttribute("href", `/dashboard/projects/p?file=f&annotations=${sought}`);
 });
+
+test("several annotations of one file lead to the last of them", async () => {
+  const activity = { ...annotated, count: 4, details: { annotation: "x", file: "f" } };
+  const screen = await shownAlone(bob, <ActivityRow activity={activity} scope="project" now={Date.parse(createdAt)} />);
+  await expect.element(screen.getByText("made 4 annotations on set-14.png")).toBeVisible();
+  await expect
+    .element(screen.getByRole("link", { name: "set-14.png" }))
+    .toHaveAttribute("href", "/dashboard/projects/p?file=f&annotations=x");
+});

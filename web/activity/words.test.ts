@@ -44,6 +44,8 @@ test.each([
   ["uploaded version 3 of {}", entry("file:version-added", { version: "3" })],
   ["brought back version 1 of {} as version 4", entry("file:version-added", { version: "4", restoredFrom: "1" })],
   ["annotated {}", entry("annotation:created")],
+  ["made 4 annotations on {}", entry("annotation:created", { file: "x" }, { count: 4 })],
+  ["made 4 annotations", entry("annotation:created", { file: null }, { count: 4 })],
   ["made 4 annotations", entry("annotation:created", {}, { count: 4 })],
   ["asked Carol to review {}", entry("design-review:created", { assignedTo: "Carol" })],
   ["deleted {}", entry("file:removed")],

@@ -46,7 +46,7 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
     restoredFrom
       ? `brought back version ${restoredFrom} of ${named} as version ${version}`
       : `uploaded version ${version} of ${named}`,
-  "annotation:created": ({ count }) => (count === 1 ? `annotated ${named}` : `made ${count} annotations`),
+  "annotation:created": annotated,
   "design-review:created": ({ details }) => `asked ${apart(details.assignedTo ?? null)} to review ${named}`,
   "milestone:created": (activity) => inARow(activity, "added the milestone", "milestones"),
   "milestone:updated": milestoneChanged,
@@ -56,6 +56,12 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
 /** 'uploaded set-14.png', 'uploaded 12 files', 'added 3 milestones'. */
 function inARow({ count }: Activity, act: string, many: string): string {
   return count === 1 ? `${act} ${named}` : `${act.replace(/ .*/, "")} ${count} ${many}`;
+}
+
+/** Of the oldest entries it is not known whether all are on one file. */
+function annotated({ count, object, details }: Activity): string {
+  if (count === 1) return `annotated ${named}`;
+  return `made ${count} annotations${details.file === object.id ? ` on ${named}` : ""}`;
 }
 
 function milestoneChanged(activity: Activity): string {
