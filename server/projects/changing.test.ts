@@ -207,14 +207,19 @@ describe("moving", () => {
     await alice.call("addOrganizationMember", { id: organization.id, email: carol.email, role: "guest" });
     await alice.call("addProjectMember", { id, userId: bob.id, role: "manager" });
     await alice.call("addProjectMember", { id, userId: carol.id, role: "reviewer" });
-    const { link } = await alice.call("inviteToProject", { id, email: "late@x.example", role: "viewer" });
-    const [bobHears, carolHears] = [ears(await bob.socket()), ears(await carol.socket())];
+    const { link, invitation } = await alice.call("inviteToProject", { id, email: "late@x.example", role: "viewer" });
+    const [aliceHears, bobHears, carolHears] = [
+      ears(await alice.socket()),
+      ears(await bob.socket()),
+      ears(await carol.socket()),
+    ];
     await alice.call("moveProject", { id, organizationId: organization.id, teamId: null });
     const names = async (hears: typeof bobHears) => (await hears.everything()).map(({ name }) => name);
     expect([await names(bobHears), await names(carolHears)]).toEqual([
-      ["project:moved"],
+      ["invitation:changed", "project:moved"],
       ["project:moved", "project:updated"],
     ]);
+    expect(await aliceHears.next("invitation:changed")).toEqual({ ...invitation, state: "revoked" });
     await expect(bob.call("getProject", { id })).rejects.toMatchObject({ code: "not_found" });
     expect(await carol.call("getProject", { id })).toMatchObject({ organizationId: organization.id });
     const preview = await carol.call("previewInvitation", { token: new URL(link).hash.slice(1) });

@@ -3,11 +3,13 @@ import type { Project } from "#contract/projects.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { hold } from "#server/organizations/bin.ts";
+import { endInvitations } from "#server/organizations/invitations/end-invitations.ts";
+import { listUnansweredOfProject } from "#server/organizations/invitations/invitations.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { endInvitationsTo, peopleOfProject, settleMove } from "./moved-project.ts";
+import { peopleOfProject, settleMove } from "./moved-project.ts";
 import { findProjectAccess, requireProject } from "./project-access.ts";
 import { asProject, type ProjectRow } from "./projects.ts";
 import { projectAudience } from "./rooms.ts";
@@ -25,7 +27,8 @@ interface Place {
  */
 export async function moveProject(member: Member, { id, ...to }: Place & { id: string }): Promise<Project> {
   const { user, platform } = member;
-  return platform.facts.change(user.id, async ({ db, publish, moving }) => {
+  return platform.facts.change(user.id, async (change) => {
+    const { db, publish, moving } = change;
     await hold(db, "project", id);
     const before = await requireProject(db, user, id, "project.view");
     const from = { organizationId: before.project.organization_id, teamId: before.project.team_id };
@@ -33,7 +36,8 @@ export async function moveProject(member: Member, { id, ...to }: Place & { id: s
     if (before.project.archived_at) throw new AppError("conflict", "This project is archived. Take it out first.");
     if (from.organizationId === to.organizationId && from.teamId === to.teamId) return asProject(before.project);
     if (from.organizationId !== to.organizationId) await requireRoomThere(db, member, before.project, to);
-    await endInvitationsTo(db, id);
+    // they were to the old place; whoever is just accepting one is in the project before this goes on, and among its people
+    await endInvitations(change, await listUnansweredOfProject(db, id));
     await moving(...(await peopleOfProject(db, id)));
     const gone = await settleMove(db, before.project, to);
     const after = await findProjectAccess(db, user, id);

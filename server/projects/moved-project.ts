@@ -3,12 +3,6 @@ import type { Db } from "#server/platform/db.ts";
 import { nextVersion } from "#server/platform/same-version.ts";
 import type { ProjectRow } from "./projects.ts";
 
-/** They were to the old place. Whoever is just accepting one is in the project before this goes on, and among its people. */
-export async function endInvitationsTo(db: Db, id: string): Promise<void> {
-  await sql`update invitations set revoked_at = now()
-             where project_id = ${id} and coalesce(accepted_at, declined_at, revoked_at) is null`.execute(db);
-}
-
 /** Who is in it by itself, or in one of its conversations: a move may take that from them. */
 export async function peopleOfProject(db: Db, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

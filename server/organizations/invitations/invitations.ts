@@ -121,6 +121,16 @@ export async function listUnansweredWithin(
     .execute();
 }
 
+/** To this project, those whose days are over included: sent again, they would be good. */
+export async function listUnansweredOfProject(db: Db, projectId: string): Promise<InvitationRow[]> {
+  return invitations(db)
+    .where("i.project_id", "=", projectId)
+    .where(isWithoutAnswer)
+    .orderBy("i.id")
+    .forUpdate("i")
+    .execute();
+}
+
 /** To this very thing, newest first. */
 export async function listInvitations(
   db: Db,
@@ -166,7 +176,8 @@ export function asInvitation(row: InvitationRow): Invitation {
   };
 }
 
-const isUnanswered = sql<boolean>`coalesce(i.accepted_at, i.declined_at, i.revoked_at) is null and i.expires_at > now()`;
+const isWithoutAnswer = sql<boolean>`coalesce(i.accepted_at, i.declined_at, i.revoked_at) is null`;
+const isUnanswered = sql<boolean>`${isWithoutAnswer} and i.expires_at > now()`;
 
 async function getInvitation(db: Db, id: string): Promise<InvitationRow> {
   return invitations(db).where("i.id", "=", id).executeTakeFirstOrThrow();
