@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { NotificationsRead } from "#contract/notifications.ts";
 import { tellRead } from "#server/messaging/message-notifications.ts";
-import { asRefusal } from "#server/messaging/sending/send-message.ts";
 import type { Member } from "#server/platform/context.ts";
 
 /** One of one's own; read once, it stays so. */
@@ -41,8 +40,12 @@ export async function readAllNotifications(member: Member): Promise<Notification
   for (;;) {
     const [left] = (await another.execute(platform.database.db)).rows;
     if (!left) return { ids, readAt };
-    const read = await readNotification(member, left).catch(asRefusal);
-    // it was taken back while it was waited for
-    if (!(read instanceof AppError)) ids.push(...read.ids);
+    ids.push(...(await readNotification(member, left).catch(orGone)).ids);
   }
+}
+
+/** What was taken back while it was waited for is unread no more. */
+function orGone(error: unknown): { ids: string[] } {
+  if (error instanceof AppError && error.code === "not_found") return { ids: [] };
+  throw error;
 }
