@@ -4,7 +4,7 @@ import { makeFacts } from "#server/platform/facts/facts.ts";
 import { makeLog } from "#server/platform/log.ts";
 import type { Realtime } from "#server/platform/sockets/realtime.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
-import { holding } from "#server/testing/held-rows.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { untoldMessages } from "./untold-messages.ts";
 
@@ -64,6 +64,31 @@ test("who sweeps waits for nobody", async () => {
   await one.facts.stop();
   expect(one.told).toEqual([["message:received", free]]);
   expect(await untold()).toEqual([held.id]);
+});
+
+test.each([
+  ["alone", {}],
+  ["in a batch", { mentions: [newId()] }],
+])("what waited for its conversation, %s, is untold since it was stored", async (_, more) => {
+  const { alice } = band.people;
+  const { conversationId } = band;
+  const { pool } = band.guidon.platform.database;
+  await query("create table noted as select stored_at from untold_messages limit 0");
+  await query(`create function note() returns trigger language plpgsql as
+    'begin insert into noted values (new.stored_at); return null; end'`);
+  await query("create trigger note after insert on untold_messages for each row execute function note()");
+  const held: Statement = ["select from conversations where id = $1 for update", conversationId];
+  const goneOn = await holding(pool, held, async (commit) => {
+    const sending = alice.call("sendMessage", { conversationId, content: "Set 14", ...more });
+    await untilWaiting(pool, 1, sending);
+    const { rows } = await pool.query<{ at: string }>("select clock_timestamp() as at");
+    await commit();
+    await sending;
+    return rows[0]?.at;
+  });
+  const { rows } = await pool.query("select from noted where stored_at >= $1", [goneOn]);
+  await query("drop trigger note on untold_messages; drop function note; drop table noted");
+  expect(rows).toHaveLength(1);
 });
 
 /** As a process leaves them that dies after it stored them, so long ago; in this order. */
