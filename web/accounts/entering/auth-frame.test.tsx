@@ -18,3 +18,12 @@ test("on a small phone a long address breaks, and nothing runs out of the card o
   const main = shown.getByRole("main").element();
   expect(main.scrollWidth).toBe(main.clientWidth);
 });
+
+test("a page of the door begins at its heading, however one came there", async () => {
+  const shown = await render(
+    <AuthFrame title="Create your account" subtitle="Designs, files and talk of every show in one place.">
+      <a href="/login">Sign In</a>
+    </AuthFrame>,
+  );
+  await expect.element(shown.getByRole("heading", { name: "Create your account" })).toHaveFocus();
+});

@@ -1,11 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Mark } from "#web/ui/mark.tsx";
 import { usePageTitle } from "#web/ui/page-title.ts";
 import { FieldView } from "../field-view.tsx";
 
-/** The door: the field at night, the studio's words, and one card under the light. */
+/** The door: the field at night, the studio's words, and one card under the light; its heading takes the focus first. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
+  // as on every page: whoever came by a link is at no link any more
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <main className="relative isolate grid min-h-dvh items-center overflow-hidden px-4 py-8 sm:px-8">
       <div aria-hidden="true" className="stadium absolute inset-0 -z-10" />
@@ -26,7 +29,9 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
           </div>
         </div>
         <div className="rising lit wrap-anywhere rounded-lg border border-line bg-surface-1 p-6 shadow-3 sm:p-8">
-          <h1 className="text-[length:var(--text-2xl)]">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-[length:var(--text-2xl)]">
+            {title}
+          </h1>
           <p className="mt-2 mb-6 text-[length:var(--text-sm)] text-ink-2">{subtitle}</p>
           {children}
         </div>

@@ -35,7 +35,7 @@ test("who presses a second time, as after an answer that got lost, is told that 
 test("who confirms by key reads on from what the page says then", async () => {
   const page = await come(() => new Response(null, { status: 204 }));
   await expect.element(page.getByRole("button", { name: "Confirm my address" })).toBeVisible();
-  await userEvent.keyboard("{Tab}{Tab}{Enter}");
+  await userEvent.keyboard("{Tab}{Enter}");
   await expect.element(page.getByRole("heading", { name: "Your address is confirmed" })).toHaveFocus();
 });
 
