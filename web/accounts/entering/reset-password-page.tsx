@@ -11,9 +11,12 @@ import { useLinkSecret } from "./use-link-secret.ts";
 import { useReadOn } from "./use-read-on.ts";
 
 export function ResetPasswordPage() {
-  const token = useLinkSecret();
+  const { secret: token, forget } = useLinkSecret("reset");
   const { wrong, take } = useNewPassword();
-  const reset = useMutation({ mutationFn: (password: string) => call("resetPassword", { token, password }) });
+  const reset = useMutation({
+    mutationFn: (password: string) => call("resetPassword", { token, password }),
+    onSuccess: forget,
+  });
   useReadOn(reset.isSuccess);
 
   function submit(event: FormEvent<HTMLFormElement>) {

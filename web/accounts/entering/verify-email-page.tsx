@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { AppError } from "#contract/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { onSessionChange, readToken } from "#web/platform/session.ts";
@@ -19,10 +19,15 @@ const wide = `${buttonLook({ tone: "solid", size: "large" })} w-full`;
  * look into mails open links too.
  */
 export function VerifyEmailPage() {
-  const token = useKeptSecret();
+  // it waits in the tab while its owner signs in
+  const { secret: token, forget } = useLinkSecret("confirmation");
   const isSignedIn = useSyncExternalStore(onSessionChange, readToken) !== null;
   const [isConfirmed, setConfirmed] = useState(false);
   useReadOn(isConfirmed);
+  function confirmed() {
+    forget();
+    setConfirmed(true);
+  }
   if (isConfirmed) {
     return (
       <AuthFrame title="Your address is confirmed" subtitle="Invitations to it open at once from now on.">
@@ -42,7 +47,7 @@ export function VerifyEmailPage() {
           </Link>
         </div>
       )}
-      {token && isSignedIn && <Confirmation token={token} onConfirmed={() => setConfirmed(true)} />}
+      {token && isSignedIn && <Confirmation token={token} onConfirmed={confirmed} />}
       {token && !isSignedIn && <Door />}
     </AuthFrame>
   );
@@ -54,10 +59,7 @@ function Confirmation({ token, onConfirmed }: { token: string; onConfirmed(): vo
   const isDone = useQuery(account()).data?.emailVerified;
   const verify = useMutation({
     mutationFn: () => call("verifyEmail", { token }),
-    onSuccess: () => {
-      forgetSecret();
-      onConfirmed();
-    },
+    onSuccess: onConfirmed,
     // whatever was answered: one whose answer got lost may have confirmed it
     onSettled: () => Promise.all([account(), me()].map(({ queryKey }) => cache.invalidateQueries({ queryKey }))),
   });
@@ -120,19 +122,4 @@ function Door() {
       </p>
     </div>
   );
-}
-
-const key = "confirmation";
-
-/** It waits in the tab while its owner signs in. */
-function useKeptSecret(): string {
-  const secret = useLinkSecret();
-  useEffect(() => {
-    if (secret) sessionStorage.setItem(key, secret);
-  }, [secret]);
-  return secret || (sessionStorage.getItem(key) ?? "");
-}
-
-function forgetSecret(): void {
-  sessionStorage.removeItem(key);
 }
