@@ -39,24 +39,26 @@ export function DialogFrame({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={`rising fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface-1 shadow-3 focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ${width}`}
         >
-          <header className="flex items-start gap-3 border-b border-line py-4 pr-16 pl-5">
-            <div className="min-w-0 flex-1">
-              <Radix.Title className="text-[length:var(--text-xl)] wrap-anywhere">{title}</Radix.Title>
-              {description && (
-                <Radix.Description className="mt-1 text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
-                  {description}
-                </Radix.Description>
-              )}
-            </div>
-          </header>
-          <div className="dialog-body overflow-y-auto p-5">{children}</div>
-          {/* last, so that the focus starts in the content */}
-          <Radix.Close
-            aria-label="Close"
-            className={`absolute top-3 right-3 ${buttonLook({ tone: "ghost", size: "icon" })}`}
-          >
-            <X aria-hidden="true" />
-          </Radix.Close>
+          <div className="dialog-all relative flex min-h-0 flex-col">
+            <header className="flex items-start gap-3 border-b border-line py-4 pr-16 pl-5">
+              <div className="min-w-0 flex-1">
+                <Radix.Title className="text-[length:var(--text-xl)] wrap-anywhere">{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className="mt-1 text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+            </header>
+            <div className="dialog-body overflow-y-auto p-5">{children}</div>
+            {/* last, so that the focus starts in the content */}
+            <Radix.Close
+              aria-label="Close"
+              className={`absolute top-3 right-3 ${buttonLook({ tone: "ghost", size: "icon" })}`}
+            >
+              <X aria-hidden="true" />
+            </Radix.Close>
+          </div>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

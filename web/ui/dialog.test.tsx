@@ -168,3 +168,21 @@ test("a key held down on what opens it answers nothing in it; a text has as many
   await userEvent.keyboard("{Enter>3/}");
   await expect.element(why).toHaveValue("\n\n\n");
 });
+
+test("on a page at four times its size what is asked is in reach, however much is said above it", async () => {
+  await screen.viewport(320, 256);
+  const said = "We mail a link to the new address. Once you confirm it there, you sign in with it. ".repeat(5);
+  const page = await render(
+    <Dialog open onClose={() => {}} title="Change your address" description={said}>
+      <TextField label="New email" />
+    </Dialog>,
+  );
+  const field = page.getByLabelText("New email");
+  await expect.element(field).toHaveFocus();
+  field.element().scrollIntoView({ block: "center" });
+  const { top, bottom, left, width, height } = field.element().getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(256);
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(field.element());
+  await screen.viewport(414, 896);
+});
