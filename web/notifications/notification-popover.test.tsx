@@ -117,3 +117,14 @@ test("a message from right to left that is too long is cut at its end, not at it
   expect(left).toBeGreaterThanOrEqual(box.left);
   expect(right).toBeLessThanOrEqual(box.right + 1);
 });
+
+test("on a phone on its side the list ends where the screen does", async () => {
+  await screen.viewport(667, 320);
+  // below the bar
+  document.body.style.paddingTop = "60px";
+  const page = await showList({ ...aliceMentions, title: "Alice mentioned you in a long talk. ".repeat(40) });
+  await expect.element(page.getByText(/in a long talk/)).toBeVisible();
+  expect(page.getByRole("dialog").element().getBoundingClientRect().bottom).toBeLessThanOrEqual(320);
+  document.body.style.paddingTop = "";
+  await screen.viewport(414, 896);
+});
