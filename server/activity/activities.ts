@@ -83,6 +83,12 @@ async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number):
   return { items: rows };
 }
 
+/**
+ * What else is just being done to an entry, such as its project that moves, is waited for by nobody: that one takes all entries of
+ * its place, in an order of its own, and a batch of facts has some of them in hand already.
+ */
+const passingBy = sql`for update skip locked`;
+
 async function goOn(db: Db, fact: StoredFact, { kind, place, object, details }: Entry): Promise<string | undefined> {
   if (!rowKinds.includes(kind)) return undefined;
   const told = JSON.stringify(details);
@@ -90,10 +96,14 @@ async function goOn(db: Db, fact: StoredFact, { kind, place, object, details }: 
   const files = sql`case when details -> 'file' is distinct from ${told}::jsonb -> 'file' then '{"file": null}'::jsonb
                          else '{}' end`;
   const { rows } = await sql<{ id: string }>`
+    with newest as (
+      select id from activities where place_id = ${placeId(place)} order by created_at desc, id desc limit 1
+    ), free as materialized (
+      select id from activities where id = (select id from newest) ${passingBy}
+    )
     update activities set fact_id = ${fact.id}, count = count + 1, created_at = ${fact.createdAt},
            object_id = ${object.id}, object_name = ${object.name}, details = details || ${told} || ${files}
-     where id = (select id from activities where place_id = ${placeId(place)}
-                  order by created_at desc, id desc limit 1 for update)
+     where id = (select id from free)
        and kind = ${kind} and actor_id = ${fact.actorId} and fact_id < ${fact.id}
        and created_at > ${fact.createdAt}::timestamptz - make_interval(mins => ${inARow})
     returning id`.execute(db);
@@ -112,9 +122,11 @@ async function insert(db: Db, fact: StoredFact, { kind, place, object, details }
 
 async function forgetOldest(db: Db, place: KnownPlace): Promise<void> {
   await sql`
-    delete from activities where id in (
+    with oldest as (
       select id from activities where place_id = ${placeId(place)}
-       order by created_at desc, id desc offset ${maxRecentActivity})`.execute(db);
+       order by created_at desc, id desc offset ${maxRecentActivity}
+    ), free as materialized (select id from activities where id in (select id from oldest) ${passingBy})
+    delete from activities where id in (select id from free)`.execute(db);
 }
 
 function placeId({ organizationId, teamId, projectId }: KnownPlace): string {

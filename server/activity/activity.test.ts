@@ -1,11 +1,16 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Activity } from "#contract/activity.ts";
+import type { Activity, ActivityKind } from "#contract/activity.ts";
+import { newId } from "#contract/new-id.ts";
+import type { Db } from "#server/platform/db.ts";
 import type { StoredFact } from "#server/platform/facts/facts.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
+import { asHolder, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
+import { putActivity } from "./activities.ts";
 import { activityListeners } from "./listeners.ts";
 
 let band: Band;
@@ -257,6 +262,57 @@ test("what happened in a project moves with it", async () => {
   expect(lines(await alice.call("listOrganizationActivity", { id: organization.id }))).toContain(
     "project:created Going away by Alice",
   );
+});
+
+/** Of no fact that there is. */
+let factId = 2 ** 40;
+
+/** A project about to leave one place for another, both Alice's. */
+async function leaving() {
+  const { alice } = band.people;
+  const [from, to] = await Promise.all(
+    ["Spring corps", "Summer corps"].map((name) => alice.call("createOrganization", { name })),
+  );
+  const { id: organizationId } = (from as NonNullable<typeof from>).organization;
+  const project = await alice.call("createOrganizationProject", { id: organizationId, name: "Leaving" });
+  await heard();
+  const place = { organizationId, teamId: null, projectId: project.id, name: "", isPrivate: false };
+  return {
+    ...project,
+    to: (to as NonNullable<typeof to>).organization.id,
+    /** As it is when the fact of it is heard. */
+    keep(db: Db, kind: ActivityKind, name: string) {
+      const fact = { id: factId++, actorId: alice.id, createdAt: new Date().toISOString() } as StoredFact;
+      return putActivity(db, fact, { kind, place, object: { id: newId(), name }, details: {} });
+    },
+  };
+}
+
+test.each<[string, ActivityKind]>([
+  ["forgotten", "milestone:updated"],
+  ["gone on with", "milestone:created"],
+])("a project moves while some of what happened in it is %s", async (_, kind) => {
+  const { alice } = band.people;
+  const { facts, database } = band.guidon.platform;
+  const { id, organizationId, to, keep } = await leaving();
+  factId += 60;
+  // the last one lies first
+  await database.pool.query(
+    `insert into activities (id, fact_id, kind, organization_id, project_id, actor_id, object_id, object_name, created_at)
+     select gen_random_uuid(), $4::bigint - n, 'milestone:created', $1, $2, $3, gen_random_uuid(), 'M', now() - make_interval(secs => n)
+       from generate_series(1, 60) n`,
+    [organizationId, id, alice.id, factId],
+  );
+  const { moving } = await facts.change(null, async ({ db }) => {
+    await sql.raw(asHolder).execute(db);
+    await sql`select from activities where project_id = ${id} order by created_at limit 1 for update`.execute(db);
+    const moved = alice.call("moveProject", { id, organizationId: to, teamId: null });
+    await untilWaiting(database.pool, 1, moved);
+    await keep(db, kind, "One more");
+    return { moving: moved };
+  });
+  expect(await moving).toMatchObject({ organizationId: to });
+  expect(await ofProject(alice, id)).toContain(`${kind} One more by Alice`);
 });
 
 test("told to whoever may see the place, and to nobody else", async () => {
