@@ -45,17 +45,25 @@ export function listOrganizationActivities(
     when a.team_id is not null then (${isOpen} and not t.is_private)
       or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${user.id})
     else ${isOpen} end`;
-  const within = sql`a.organization_id = ${organizationId}`;
+  const within = sql`a.organization_id = ${organizationId} and ${isStillIn}`;
   return listWhere(db, sees === "all" ? within : sql`${within} and ${isSeen}`, limit);
 }
 
 /** With those of its projects: whoever sees a team sees them. */
 export function listTeamActivities(db: Db, teamId: string, limit: number) {
-  return listWhere(db, sql`a.team_id = ${teamId}`, limit);
+  return listWhere(db, sql`a.team_id = ${teamId} and ${isStillIn}`, limit);
 }
 
 export function listProjectActivities(db: Db, projectId: string, limit: number) {
   return listWhere(db, sql`a.place_id = ${projectId}`, limit);
+}
+
+/** The others went along by themselves (`after_project_moved`). */
+export async function settleActivities(db: Db, projectId: string): Promise<void> {
+  await sql`
+    update activities a set organization_id = p.organization_id, team_id = p.team_id from live_projects p
+     where a.project_id = p.id and p.id = ${projectId}
+       and (a.organization_id <> p.organization_id or a.team_id is distinct from p.team_id)`.execute(db);
 }
 
 const selected = `
@@ -75,6 +83,10 @@ const selected = `
 const isKnown = sql`a.kind = any(${ActivityKind.options})`;
 /** What lies in the bin takes its entries with it. */
 const isThere = "(a.project_id is null or p.id is not null) and (a.team_id is null or t.id is not null)";
+
+/** Kept just as its project moved away, an entry is where that was until the move is heard. */
+const isStillIn = sql`(a.project_id is null
+  or p.organization_id = a.organization_id and p.team_id is not distinct from a.team_id)`;
 
 async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<{ items: Activity[] }> {
   const { rows } = await sql<Activity>`${sql.raw(selected)}

@@ -288,6 +288,22 @@ async function leaving() {
   };
 }
 
+test("what is kept just as its project moves away is read nowhere else, and moves along", async () => {
+  const { alice } = band.people;
+  const { facts } = band.guidon.platform;
+  const { id, organizationId, to, keep } = await leaving();
+  await facts.change(null, async ({ db }) => {
+    await keep(db, "milestone:updated", "A secret by now");
+    await alice.call("moveProject", { id, organizationId: to, teamId: null });
+  });
+  const kept = "milestone:updated A secret by now by Alice";
+  const of = async (organization: string) => lines(await alice.call("listOrganizationActivity", { id: organization }));
+  expect(await of(organizationId)).not.toContain(kept);
+  expect(await ofProject(alice, id)).toContain(kept);
+  await heard();
+  expect(await of(to)).toContain(kept);
+});
+
 test.each<[string, ActivityKind]>([
   ["forgotten", "milestone:updated"],
   ["gone on with", "milestone:created"],
