@@ -22,7 +22,7 @@ export function HubNavigation({ search }: { search: HubSearch }) {
   return (
     <nav
       aria-label="Creative Hub"
-      className="flex flex-wrap gap-1 border-b border-line p-2 xl:w-24 xl:flex-col xl:flex-nowrap xl:border-r xl:border-b-0"
+      className="flex flex-wrap gap-1 border-b border-line p-2 xl:grid xl:w-24 xl:content-start xl:border-r xl:border-b-0"
     >
       {places.map(({ view, label, Icon }) => {
         const unread = unreadTotal(items.filter((item) => isInView(item, view, me)));
@@ -34,7 +34,7 @@ export function HubNavigation({ search }: { search: HubSearch }) {
             search={{ ...search, view, by: view === "projects" ? "project" : undefined, within: undefined }}
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.view === view ? "page" : undefined}
-            className="relative grid flex-1 justify-items-center gap-1 rounded-md py-2 xl:flex-none text-center text-[length:var(--text-2xs)] font-semibold text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
+            className="relative grid flex-1 justify-items-center gap-1 rounded-md py-2 text-center text-[length:var(--text-2xs)] font-semibold text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
           >
             <Icon aria-hidden="true" className="size-[1.125rem]" />
             {label}

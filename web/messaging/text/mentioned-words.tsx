@@ -1,4 +1,4 @@
-import "./mentioned-words.css";
+import "./message-text.css";
 import { type Mentionable, splitAtMentions } from "#domain/messaging/text/mentions.ts";
 
 interface Props {
