@@ -75,7 +75,12 @@ export function CreateOrganizationPage() {
       />
       {question}
       <Card>
-        <form key={kept.round} onSubmit={submit} {...kept.form} className="grid gap-5 sm:grid-cols-2">
+        <form
+          key={kept.round}
+          onSubmit={submit}
+          {...kept.form}
+          className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
+        >
           {kept.before && (
             <div className="sm:col-span-2">
               <BegunBefore onBeginAnew={beginAnew} />

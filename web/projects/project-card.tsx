@@ -57,9 +57,9 @@ export function ProjectCard({ project, layout = "grid", within }: Props) {
                 <bdi>{within}</bdi> ·{" "}
               </>
             )}
-            <span className="whitespace-nowrap">Created {shortDate(project.createdAt)}</span>
+            <span className="inline-block">Created {shortDate(project.createdAt)}</span>
           </span>
-          {project.dueDate && <span className="whitespace-nowrap">Due {dueInWords(project.dueDate)}</span>}
+          {project.dueDate && <span className="inline-block">Due {dueInWords(project.dueDate)}</span>}
           <span className={`num whitespace-nowrap ${project.dueDate ? "" : "ml-auto"}`}>{progress} %</span>
         </span>
       </span>

@@ -28,7 +28,7 @@ export function CardList<Item extends { id: string }>(props: Props<Item>) {
         <li
           key={item.id}
           // what is not laid out is cut off at its edge: room for the ring of the focus
-          className={`-m-1 grid min-w-0 p-1 [content-visibility:auto] ${isGrid ? "[contain-intrinsic-size:auto_11rem]" : "[contain-intrinsic-size:auto_4rem]"}`}
+          className={`-m-1 grid min-w-0 grid-cols-[minmax(0,1fr)] p-1 [content-visibility:auto] ${isGrid ? "[contain-intrinsic-size:auto_11rem]" : "[contain-intrinsic-size:auto_4rem]"}`}
         >
           {children(item)}
         </li>

@@ -11,6 +11,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page as screen } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CreateOrganizationPage } from "#web/organizations/create-organization-page.tsx";
 import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
@@ -205,4 +206,16 @@ test("what was typed of a new project in a team is there again for that team, un
   await expect.element(page.getByRole("heading", { name: "Elsewhere" })).toBeVisible();
   expect(sent).toMatchObject([{ path: "/api/teams/t/projects", body: { name: "Tidal", status: "active" } }]);
   expect({ ...localStorage }).toEqual({});
+});
+
+test("in letters of twice their size the fields of a new organization end where their card does, on the smallest phone", async () => {
+  serve();
+  await screen.viewport(320, 640);
+  document.documentElement.style.fontSize = "200%";
+  const page = await shown(CreateOrganizationPage);
+  await expect.element(page.getByLabelText("Organization Name")).toBeVisible();
+  const form = page.getByLabelText("Organization Name").element().closest("form") as HTMLElement;
+  expect(form.scrollWidth).toBe(form.clientWidth);
+  document.documentElement.style.fontSize = "";
+  await screen.viewport(414, 896);
 });
