@@ -75,7 +75,7 @@ export async function deleteFolder(member: Member, id: string): Promise<null> {
       .where("f.folder_id", "in", ids)
       .where("f.deleted_at", "is", null)
       .orderBy("f.id")
-      .forUpdate("f")
+      .forNoKeyUpdate("f")
       .execute();
     const kept = inside.find((file) => whyNotDelete(access.roles, judged(file, user.id)));
     if (kept)

@@ -73,9 +73,9 @@ export function files(db: Db) {
     .select(["u.name as uploader", "u.avatar as uploaderAvatar", "u.user_type as uploaderType"]);
 }
 
-/** The rows of these ids, held against other changes. */
+/** The rows of these ids, held against other changes, but not against what is written beside them, such as who is told of them. */
 export async function holdFiles(db: Db, ids: string[]): Promise<FileRow[]> {
-  return files(db).where("f.id", "in", ids).orderBy("f.id").forUpdate("f").execute();
+  return files(db).where("f.id", "in", ids).orderBy("f.id").forNoKeyUpdate("f").execute();
 }
 
 export function judged(row: FileRow, userId: string): JudgedFile {

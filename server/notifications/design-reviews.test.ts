@@ -1,4 +1,5 @@
 // Who is asked to review is told so, and what became of it hears whoever has to do with it.
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { File as StoredFile } from "#contract/files.ts";
@@ -6,7 +7,7 @@ import { newId } from "#contract/new-id.ts";
 import type { StoredFact } from "#server/platform/facts/facts.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
-import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
+import { asHolder, holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { reviewNotificationListeners } from "./design-reviews.ts";
@@ -133,4 +134,31 @@ test("who changes a review while its reminder is written waits for it, and neith
   });
   expect(begun.status).toBe("in_review");
   expect((await newsOf(carol))[0]?.[0]).toBe("Your review of set-18.txt is due within a day");
+});
+
+test("files go into the bin together while whoever is asked about them is told, and neither gives up", async () => {
+  const { alice, carol } = band.people;
+  const { facts, database } = band.guidon.platform;
+  const reviews = [await asked("set-19.txt", carol), await asked("set-20.txt", carol)];
+  await allHeard(band);
+  const [one, other] = reviews.toSorted((a, b) => (a.fileId < b.fileId ? -1 : 1)) as [DesignReview, DesignReview];
+  const created = reviewNotificationListeners["design-review:created"];
+  const { deleting } = await facts.change(null, async (change) => {
+    await sql.raw(asHolder).execute(change.db);
+    const tell = (payload: DesignReview) =>
+      created?.(change, {
+        id: 0,
+        name: "design-review:created",
+        payload,
+        actorId: alice.id,
+        createdAt: new Date().toISOString(),
+      });
+    await tell(other);
+    const ids = [one.fileId, other.fileId];
+    const deleted = alice.call("changeFiles", { id: band.projectId, ids, change: { act: "delete" } });
+    await untilWaiting(database.pool, 1, deleted);
+    await tell(one);
+    return { deleting: deleted };
+  });
+  expect((await deleting).outcomes.map(({ problem }) => problem)).toEqual([null, null]);
 });

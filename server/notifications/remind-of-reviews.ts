@@ -12,28 +12,22 @@ export function handleReviewReminders(platform: Platform): void {
   platform.jobs.handle("remind-of-reviews", () => remindOfReviews(platform), { cron: "*/5 * * * *" });
 }
 
-const isDue = sql`d.version is null and d.reminded_for is distinct from d.deadline
-  and d.deadline > now() and d.deadline <= now() + make_interval(hours => ${hoursThatPress})`;
-
 /**
  * In one statement, whatever there is to tell; the mark and what it tells are written together, so that each is told once, and of
- * what was decided, put off or taken back meanwhile nothing. What lies in the bin or the archive waits until it is back. The file
- * is held before its review, as by everybody who changes that.
+ * what was decided, put off or taken back meanwhile nothing. What lies in the bin or the archive waits until it is back.
  */
 export async function remindOfReviews({ facts }: Pick<Platform, "facts">): Promise<void> {
   await facts.change(null, async ({ db, publish }) => {
     const { rows } = await sql<{ userId: string; notification: Notification }>`
-      with held as materialized (
-        select d.id, d.assigned_to, f.name, p.id as project_id
-          from design_reviews d join files f on f.id = d.file_id join live_projects p on p.id = f.project_id
-          join users w on w.id = d.assigned_to
-         where ${isDue} and f.deleted_at is null and p.archived_at is null and w.disabled_at is null
+      with due as (
+        update design_reviews d set reminded_for = d.deadline
+          from files f, live_projects p, users w
+         where d.version is null and d.reminded_for is distinct from d.deadline
+           and d.deadline > now() and d.deadline <= now() + make_interval(hours => ${hoursThatPress})
+           and f.id = d.file_id and f.deleted_at is null and p.id = f.project_id and p.archived_at is null
+           and w.id = d.assigned_to and w.disabled_at is null
            and (w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })})
-         order by f.id for key share of f
-      ), due as (
-        update design_reviews d set reminded_for = d.deadline from held
-         where d.id = held.id and d.assigned_to = held.assigned_to and ${isDue}
-        returning d.id, d.assigned_to, d.created_by, d.note, d.file_id, held.name, held.project_id
+        returning d.id, d.assigned_to, d.created_by, d.note, d.file_id, f.name, p.id as project_id
       ), n as (
         insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, review_id, created_at)
         select assigned_to, 'review', 'high', 'Your review of ' || name || ' is due within a day', left(note, 140), created_by,

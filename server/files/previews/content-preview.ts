@@ -72,7 +72,7 @@ export async function shareOut(
     .where("mime_type", "in", mimeTypes)
     .where("preview", "in", lacking)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const ids = waiting.map(({ id }) => id);
   if (ids.length > 0)
