@@ -58,12 +58,16 @@ export function listProjectActivities(db: Db, projectId: string, limit: number) 
   return listWhere(db, sql`a.place_id = ${projectId}`, limit);
 }
 
-/** The others went along by themselves (`after_project_moved`). */
+/** The others went along by themselves (`after_project_moved`), as those go along that it takes on to another place just now. */
 export async function settleActivities(db: Db, projectId: string): Promise<void> {
   await sql`
+    with free as materialized (
+      select a.id from activities a join live_projects p on p.id = a.project_id
+       where p.id = ${projectId} and (a.organization_id <> p.organization_id or a.team_id is distinct from p.team_id)
+       for update of a skip locked
+    )
     update activities a set organization_id = p.organization_id, team_id = p.team_id from live_projects p
-     where a.project_id = p.id and p.id = ${projectId}
-       and (a.organization_id <> p.organization_id or a.team_id is distinct from p.team_id)`.execute(db);
+     where p.id = a.project_id and a.id in (select id from free)`.execute(db);
 }
 
 const selected = `
