@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FullAuditEntry } from "#contract/studio.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ask, ears } from "#server/testing/ears.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
+import { requestFor } from "#server/testing/people.ts";
 import { password, studioUsers } from "#server/testing/studio-users.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 
@@ -15,6 +17,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const db = () => world.guidon.platform.database.db;
+
+const mailsTo = (email: string) =>
+  db().selectFrom("mails").select(["subject", "body"]).where("recipient", "=", email).execute();
 
 describe("the list", () => {
   test("tells of everybody, newest first, page by page", async () => {
@@ -115,7 +120,7 @@ test("a reset is a mail with a link that is good once; of two the newer", async 
   const lasts = Date.parse(tokens[0]?.expires_at ?? "") - Date.now();
   expect(lasts).toBeGreaterThan(3_500_000);
   expect(lasts).toBeLessThanOrEqual(3_600_000);
-  const mails = await db().selectFrom("mails").select(["subject", "body"]).where("recipient", "=", lea.email).execute();
+  const mails = await mailsTo(lea.email);
   expect(mails[0]?.body).toMatch(/\/reset#[\w-]{43}\n/);
   expect((await studio.logged({ action: "user.reset-sent" }))[0]?.object).toBe(lea.email);
   expect(JSON.stringify(await studio.logged())).not.toMatch(/reset#/);
@@ -124,6 +129,31 @@ test("a reset is a mail with a link that is good once; of two the newer", async 
     code: "conflict",
   });
 });
+
+test.each(["revokeUserSessions", "sendUserReset"] as const)(
+  "whoever is no admin any more once the password is checked does it not: %s",
+  async (name) => {
+    const { marisol } = world.people;
+    const { pool } = world.guidon.platform.database;
+    const [other, sam] = [await studio.newUser(`Other ${name}`, "admin"), await studio.newUser(`Sam ${name}`)];
+    const { path, ...init } = requestFor(name, { id: sam.id, password });
+    const headers = { ...init.headers, authorization: `Bearer ${other.token}` };
+    const trying: Statement = [
+      "insert into throttles (key, tries, resets_at) values ($1, 0, now() + interval '1 minute')",
+      `proof:${other.id}`,
+    ];
+    const { status } = await holding(pool, trying, async (commit) => {
+      const asked = fetch(`${world.address}${path}`, { ...init, headers });
+      await untilWaiting(pool, 1, asked);
+      await marisol.call("updateUser", { id: other.id, userType: "client", password });
+      await commit();
+      return asked;
+    });
+    expect(status).toBe(403);
+    expect((await sam.me()).status).toBe(200);
+    expect(await mailsTo(sam.email)).toEqual([]);
+  },
+);
 
 test("who lost the app and the recovery codes comes in by the password again; every session ends, and a mail tells of it", async () => {
   const ned = await studio.newUser("Ned");

@@ -4,6 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import type { AdminUser, UserFilter } from "#contract/studio.ts";
 import { isDisabled } from "#server/accounts/is-disabled.ts";
 import { isSessionOpen } from "#server/accounts/sessions/sessions.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { containing, nameHolds } from "#server/platform/like.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
@@ -55,6 +56,14 @@ export async function lockAdmins(db: Db): Promise<string[]> {
     .where("disabled_at", "is", null)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/**
+ * To be asked in the change: proving again who one is takes a while. Until its end nobody else changes who is an admin, or
+ * whose account is open. Throws `forbidden`.
+ */
+export async function requireStillAdmin(db: Db, { id }: Pick<SignedInUser, "id">): Promise<void> {
+  if (!(await lockAdmins(db)).includes(id)) throw new AppError("forbidden");
 }
 
 /** Is there an admin, disabled or not? */

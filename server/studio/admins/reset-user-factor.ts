@@ -9,7 +9,7 @@ import { requireProof } from "#server/accounts/second-factor/prove-again.ts";
 import { endSessions } from "#server/accounts/sessions/end-sessions.ts";
 import { lockWaysInOf } from "#server/accounts/sessions/ways-in.ts";
 import type { Member } from "#server/platform/context.ts";
-import { getUser, lockAdmins } from "./admin-users.ts";
+import { getUser, requireStillAdmin } from "./admin-users.ts";
 import { requireAdmin } from "./require-admin.ts";
 
 type Input = z.output<typeof Proof> & { id: string };
@@ -24,7 +24,7 @@ export async function resetUserFactor(member: Member, { id, ...proof }: Input): 
   await requireProof(member, proof);
   const { changed, ended } = await platform.facts.change(user.id, async (change) => {
     const { db } = change;
-    if (!(await lockAdmins(db)).includes(user.id)) throw new AppError("forbidden");
+    await requireStillAdmin(db, user);
     await lockWaysInOf(db, id);
     const person = await getUser(db, id);
     if (!(await endSecondFactor(db, id))) throw new AppError("conflict", "Two-factor sign-in is off already.");

@@ -5,7 +5,7 @@ import { audit } from "#server/accounts/audit.ts";
 import { requireProof } from "#server/accounts/second-factor/prove-again.ts";
 import { endSessions } from "#server/accounts/sessions/end-sessions.ts";
 import type { Member } from "#server/platform/context.ts";
-import { getUser } from "./admin-users.ts";
+import { getUser, requireStillAdmin } from "./admin-users.ts";
 import { requireAdmin } from "./require-admin.ts";
 
 type Input = z.output<typeof Proof> & { id: string };
@@ -16,6 +16,7 @@ export async function revokeUserSessions(member: Member, { id, ...proof }: Input
   requireAdmin(user, "user.revokeSessions");
   await requireProof(member, proof);
   const { changed, ended } = await platform.facts.change(user.id, async (change) => {
+    await requireStillAdmin(change.db, user);
     const { email } = await getUser(change.db, id);
     const sessionIds = await endSessions(change, id, {});
     await audit(change.db, member, {

@@ -1,12 +1,14 @@
 import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { Proof } from "#contract/proof.ts";
+import type { AdminUser } from "#contract/studio.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { makeOneTimeToken } from "#server/accounts/one-time-tokens.ts";
 import { requireProof } from "#server/accounts/second-factor/prove-again.ts";
 import { throttle } from "#server/accounts/throttle.ts";
 import type { Member } from "#server/platform/context.ts";
-import { getUser } from "./admin-users.ts";
+import type { Db } from "#server/platform/db.ts";
+import { getUser, requireStillAdmin } from "./admin-users.ts";
 import { requireAdmin } from "./require-admin.ts";
 
 const hour = 3600;
@@ -21,10 +23,10 @@ export async function sendUserReset(member: Member, { id, ...proof }: Input): Pr
   const { user, platform } = member;
   requireAdmin(user, "user.sendReset");
   await requireProof(member, proof);
-  const { name, email, isDisabled } = await getUser(platform.database.db, id);
-  if (isDisabled) throw new AppError("conflict", "This account is disabled. Enable it before you send a link.");
-  await throttle(platform.database, "mailsTo", email);
+  await throttle(platform.database, "mailsTo", (await requireEnabled(platform.database.db, id)).email);
   await platform.facts.change(user.id, async ({ db }) => {
+    await requireStillAdmin(db, user);
+    const { name, email } = await requireEnabled(db, id);
     const token = await makeOneTimeToken(db, { purpose: "reset", userId: id, email, lasts: hour });
     await platform.mail.enqueue(db, {
       to: email,
@@ -35,4 +37,10 @@ export async function sendUserReset(member: Member, { id, ...proof }: Input): Pr
     await audit(db, member, { action: "user.reset-sent", actorId: user.id, object: email, objectId: id });
   });
   return null;
+}
+
+async function requireEnabled(db: Db, id: string): Promise<AdminUser> {
+  const person = await getUser(db, id);
+  if (person.isDisabled) throw new AppError("conflict", "This account is disabled. Enable it before you send a link.");
+  return person;
 }
