@@ -1,3 +1,4 @@
+import "./notification-list.css";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Notification } from "#contract/notifications.ts";
@@ -21,7 +22,7 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
   const hasUnread = (useQuery(unreadNotifications()).data?.ids.length ?? 0) > 0;
   const readAll = useReadAllNotifications();
   return (
-    <div className="grid max-h-[min(34rem,80dvh,calc(var(--radix-popover-content-available-height)-1.125rem))] w-[min(24rem,calc(100vw-2rem))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+    <div className="notification-list">
       <div className="flex min-h-(--control-h) flex-wrap items-center gap-x-2 px-2">
         <h2 className="flex-1 font-semibold">Notifications</h2>
         {/* it keeps the focus of who has just pressed it */}

@@ -101,7 +101,7 @@ export function Tags({ tags, onRemove }: { tags: string[]; onRemove?: (tag: stri
       {tags.map((tag) => (
         <li
           key={tag}
-          className={`flex min-w-0 items-center gap-1 rounded-full bg-surface-3 py-0.5 text-[length:var(--text-xs)] text-ink-2 ${onRemove ? "pr-1 pl-2.5 pointer-coarse:py-0 pointer-coarse:pr-0" : "px-2.5"}`}
+          className={`flex min-w-0 items-center gap-1 rounded-full bg-surface-3 py-0.5 text-[length:var(--text-xs)] text-ink-2 ${onRemove ? "pr-1 pl-2.5" : "px-2.5"}`}
         >
           <span className="truncate">{tag}</span>
           {onRemove && (
