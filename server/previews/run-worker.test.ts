@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { fellPreviewWorkers, previewWorkers } from "#server/testing/preview-workers.ts";
 import { blackPng, sourceOf, zip } from "#server/testing/sample-files.ts";
-import { PreviewProblem, type Source } from "./made.ts";
+import { mostAtOnce, PreviewProblem, type Source } from "./made.ts";
 import { runWorker, workerFlags } from "./run-worker.ts";
 
 const limits = { milliseconds: 15_000, bytes: 2 ** 31 };
@@ -31,6 +31,20 @@ describe("a worker that", () => {
     const made = await runWorker("picture", sourceOf(blackPng(400, 300)), limits);
     expect(made).toMatchObject({ width: 400, height: 300 });
   });
+
+  test.runIf(process.platform === "linux")(
+    "falls over while it is told something has fallen over all the same",
+    async () => {
+      const read = async () => {
+        const [pid] = await previewWorkers();
+        if (pid) process.kill(pid, "SIGSEGV");
+        // so much that it is still on its way, and at once: nobody has heard of its end yet
+        return new Uint8Array(mostAtOnce);
+      };
+      for (let time = 0; time < 5; time++)
+        await expect(runWorker("picture", { size: mostAtOnce, read }, limits)).rejects.toThrow("its program fell over");
+    },
+  );
 
   // Ctrl-C and service managers tell all of a server's processes
   test.runIf(process.platform === "linux").each<NodeJS.Signals>(["SIGINT", "SIGTERM"])(

@@ -56,7 +56,7 @@ function inChild(kind: WorkKind, source: Source, limits: Limits): Promise<Made> 
       if (signal && told.has(signal)) reject(new Error(`A preview was cut short by ${signal}.`));
       else reject(new WorkerLost("The preview could not be made: its program fell over."));
     });
-    // more than once: each of several pieces for a child that has just died is an error of its own
+    // it could not be started
     child.on("error", (error) => {
       end();
       reject(error);
@@ -129,7 +129,8 @@ async function send(child: ChildProcess, source: Source, asked: Extract<FromWork
 }
 
 function tell(child: ChildProcess, message: ToWorker): void {
-  if (child.connected) child.send(message);
+  // what does not reach it any more is no error of its own: its end says why
+  if (child.connected) child.send(message, () => {});
 }
 
 /** Resident bytes; 0 where there is no /proc. */
