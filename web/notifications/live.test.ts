@@ -9,6 +9,11 @@ test.each([
   ["team:member-left", { userId: "me" }, true],
   ["project:deleted", { id: "p" }, true],
   ["project:restored", { id: "p" }, true],
+  ["team:closed", { organizationId: "o", teamId: "t" }, true],
+  ["team:deleted", { id: "t" }, true],
+  ["team:restored", { id: "t" }, true],
+  ["organization:deleted", { id: "o" }, true],
+  ["organization:restored", { id: "o" }, true],
 ] as const)("after %s %j the server is asked what is left: %s", (fact, payload, isAsked) => {
   const cache = new QueryClient();
   cache.setQueryData(["notifications"], { pages: [{ items: [] }], pageParams: [null] });

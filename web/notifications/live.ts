@@ -52,14 +52,13 @@ function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): Quer
 }
 
 /** What was told of something that I lost, or that went, is not there any more, until it is back: the server knows which. */
-function askAgain(cache: QueryClient, userId: string, me: string): QueryKey[] {
-  if (userId !== me) return [];
-  return askAnew(cache);
-}
-
 function askAnew(cache: QueryClient): QueryKey[] {
   for (const queryKey of [list, unread]) fetchAgain(cache, { queryKey });
   return [list, unread];
+}
+
+function askIfMine(cache: QueryClient, { userId }: { userId: string }, me: string): QueryKey[] {
+  return userId === me ? askAnew(cache) : [];
 }
 
 export const notificationLive: LiveHandlers = {
@@ -68,12 +67,17 @@ export const notificationLive: LiveHandlers = {
   "notification:updated": putNotification,
   "notification:read": putRead,
   "notification:removed": dropNotifications,
-  "conversation:left": (cache, { userId }, me) => askAgain(cache, userId, me),
-  "member:left": (cache, { userId }, me) => askAgain(cache, userId, me),
-  "team:member-left": (cache, { userId }, me) => askAgain(cache, userId, me),
-  "project:member-left": (cache, { userId }, me) => askAgain(cache, userId, me),
+  "conversation:left": askIfMine,
+  "member:left": askIfMine,
+  "team:member-left": askIfMine,
+  "project:member-left": askIfMine,
   "project:deleted": askAnew,
   "project:restored": askAnew,
+  "team:closed": askAnew,
+  "team:deleted": askAnew,
+  "team:restored": askAnew,
+  "organization:deleted": askAnew,
+  "organization:restored": askAnew,
 };
 
 function end(cache: QueryClient, ids: string[], how: string | null): void {
