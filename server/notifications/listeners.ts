@@ -63,7 +63,7 @@ interface News {
   /** Between the actor's and the file's name. */
   did: string;
   at: string;
-  /** The ids of whoever brought this content, made the annotation, or answered it, too. */
+  /** The ids of whoever brought this content, made the annotation, answered it, too, or is named in it. */
   to: ReturnType<typeof sql>;
 }
 

@@ -73,6 +73,10 @@ test("so it does in the dialog, which Escape leaves open while the list is there
   await userEvent.keyboard("{End}, @");
   const list = dialog.getByRole("listbox");
   await expect.element(list).toBeVisible();
+  // that Enter takes the word of an input method
+  const taking = { key: "Enter", isComposing: true, bubbles: true, cancelable: true };
+  expect(field.element().dispatchEvent(new KeyboardEvent("keydown", taking))).toBe(true);
+  await expect.element(field).toHaveValue("Too wide, @");
   await userEvent.keyboard("{Escape}");
   await expect.element(list).not.toBeInTheDocument();
   await expect.element(dialog).toBeVisible();

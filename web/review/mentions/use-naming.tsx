@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId } from "react";
+import { isComposing } from "#web/messaging/composer/is-composing.ts";
 import { MentionList } from "#web/messaging/composer/mention-list.tsx";
 import { typeIn } from "#web/messaging/composer/type-in.ts";
 import { useMentions } from "#web/messaging/composer/use-mentions.ts";
@@ -31,7 +32,7 @@ export function useNaming(field: RefObject<HTMLTextAreaElement | null>, words: s
     } as const,
     onCaret: mentions.onCaret,
     /** True when the key was for the list. */
-    onKeyDown: (event: KeyboardEvent) => mentions.onKeyDown(event),
+    onKeyDown: (event: KeyboardEvent) => !isComposing(event) && mentions.onKeyDown(event),
     list: isNaming && (
       <div ref={show} className="col-span-full">
         <MentionList
