@@ -80,6 +80,23 @@ test("asked of somebody else, or taken back, it is none of one's any more; nor i
   expect(await newsOf(dev)).not.toContainEqual(news);
 });
 
+test("handed on, what was told of it stays with whoever has said something, or was named", async () => {
+  const { alice, carol, dev, priya } = band.people;
+  await alice.call("addProjectMember", { id: band.projectId, userId: priya.id, role: "contributor" });
+  const review = await asked("set-17.txt", dev);
+  const say = (who: TestPerson, overall: string) =>
+    who.call("giveReviewFeedback", { id: review.id, feedback: { overall, version: 1 } });
+  await say(carol, "Late at 14");
+  await say(alice, "By how much, @Priya?");
+  const told = ["Alice commented on the review of set-17.txt", "By how much, @Priya?", false];
+  const named = ["Alice mentioned you in the review of set-17.txt", "By how much, @Priya?", false];
+  expect(await newsOf(carol)).toContainEqual(told);
+  await alice.call("updateDesignReview", { id: review.id, assignedTo: alice.id });
+  expect(await newsOf(carol)).toContainEqual(told);
+  expect(await newsOf(priya)).toContainEqual(named);
+  expect((await newsOf(dev)).join()).not.toContain("set-17.txt");
+});
+
 test("a day before its deadline who is asked is reminded, once for each deadline, and of nothing that waits for nobody", async () => {
   const { alice, carol } = band.people;
   const { platform } = band.guidon;

@@ -20,9 +20,10 @@ export const reviewNotificationListeners: Listeners = {
   "design-review:created": (change, fact) =>
     notify(change, fact, { did: "asks you to review", words: fact.payload.note, to: [fact.payload.assignedTo.id] }),
   async "design-review:assigned"(change, fact) {
-    const { id, assignedTo, createdBy, note } = fact.payload;
-    // it is none of theirs any more
-    await remove(change, { id, besides: [assignedTo.id, createdBy.id] });
+    const { id, assignedTo, note, feedback } = fact.payload;
+    const named = feedback.flatMap(({ mentions = [] }: Partial<Mentioned>) => mentions);
+    // it is none of theirs any more who said nothing of it, and of whom nothing was said
+    await remove(change, { id, besides: [...peopleOf(fact.payload), ...named] });
     await notify(change, fact, { did: "asks you to review", words: note, to: [assignedTo.id] });
   },
   async "design-review:commented"(change, fact) {
