@@ -6,9 +6,19 @@ import type { ProjectStats } from "#contract/projects.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
 
+/** What places were told to be called, and since when: an entry of before may be told after that. */
+const placeNames: QueryKey = ["place-names"];
+interface Called {
+  id: string;
+  name: string;
+  updatedAt: string;
+}
+
 /** A new entry, or one that went on; in all the lists that hold it. */
-export function putActivity(cache: QueryClient, activity: Activity): QueryKey[] {
-  const { organizationId, teamId, projectId, createdAt } = activity;
+export function putActivity(cache: QueryClient, told: Activity): QueryKey[] {
+  const { organizationId, teamId, projectId, createdAt } = told;
+  const called = cache.getQueryData<Record<string, Called>>(placeNames)?.[placeOf(told)];
+  const activity = called && createdAt < called.updatedAt ? { ...told, placeName: called.name } : told;
   const lists: QueryKey[] = [["activity", "organization", organizationId]];
   if (teamId) lists.push(["activity", "team", teamId]);
   if (projectId) lists.push(["activity", "project", projectId]);
@@ -28,20 +38,24 @@ function dropEntries(cache: QueryClient, isGone: (entry: Activity) => boolean): 
 }
 
 /** Entries tell the place that they stand in by the name it has now. */
-function callPlace(cache: QueryClient, placeName: string, isOf: (entry: Activity) => boolean): QueryKey[] {
+function callPlace(cache: QueryClient, { id, name, updatedAt }: Called): QueryKey[] {
+  cache.setQueryData<Record<string, Called>>(placeNames, (known) => ({ ...known, [id]: { id, name, updatedAt } }));
   cache.setQueriesData<Pages<Activity>>(
     { queryKey: ["activity"] },
-    (pages) => pages && mapPages(pages, (entry) => (isOf(entry) ? { ...entry, placeName } : entry)),
+    (pages) => pages && mapPages(pages, (entry) => (placeOf(entry) === id ? { ...entry, placeName: name } : entry)),
   );
   return [["activity"]];
 }
 
+function placeOf({ organizationId, teamId, projectId }: Activity): string {
+  return projectId ?? teamId ?? organizationId;
+}
+
 export const activityLive: LiveHandlers = {
   "activity:added": putActivity,
-  "organization:updated": (cache, { id, name }) =>
-    callPlace(cache, name, (entry) => entry.organizationId === id && !entry.teamId && !entry.projectId),
-  "team:updated": (cache, { id, name }) => callPlace(cache, name, (entry) => entry.teamId === id && !entry.projectId),
-  "project:updated": (cache, { id, name }) => callPlace(cache, name, ({ projectId }) => projectId === id),
+  "organization:updated": callPlace,
+  "team:updated": callPlace,
+  "project:updated": callPlace,
   "project:deleted": (cache, { id }) => dropEntries(cache, ({ projectId }) => projectId === id),
   "team:deleted": (cache, { id }) => dropEntries(cache, ({ teamId }) => teamId === id),
 };
