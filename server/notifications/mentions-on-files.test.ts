@@ -17,12 +17,12 @@ afterAll(() => band.stop());
 
 const point = { version: 1, type: "point", x: 45, y: 20 } as const;
 
-async function post(who: TestPerson, where: string): Promise<StoredFile> {
+async function drill(who = band.people.alice): Promise<StoredFile> {
   const form = new FormData();
   form.set("file", new Blob([newId()]), `${newId()}.txt`);
-  return (await who.fetch(where, { method: "POST", body: form })).json() as Promise<StoredFile>;
+  const answer = await who.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
+  return (await answer.json()) as StoredFile;
 }
-const drill = (who = band.people.alice) => post(who, `/api/projects/${band.projectId}/files`);
 const newsOf = async (who: TestPerson, { name }: StoredFile) => {
   await allHeard(band);
   const { items } = await who.call("listNotifications", {});

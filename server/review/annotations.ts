@@ -6,13 +6,13 @@ import type {
   AnnotationCount,
   AnnotationList,
   AnnotationReply,
-  Mentioned,
   NewAnnotation,
 } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxAnnotations } from "#contract/limits.ts";
 import { personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { StoredMentions } from "./mentioned.ts";
 import { repliesJson } from "./replies.ts";
 
 interface OneVersion {
@@ -44,12 +44,12 @@ export async function getAnnotation(db: Db, id: string): Promise<Annotation> {
 /** With the file's next number, only while the file is held; false when the id is taken. */
 export async function insertAnnotation(
   db: Db,
-  { annotationId: id, fileId, version, page, createdBy, color, content, mentions, mentionNames, ...shape }: Inserted,
+  { annotationId: id, fileId, version, page, createdBy, color, content, ...rest }: Inserted,
 ): Promise<boolean> {
   const row = await db
     .insertInto("annotations")
     .values({
-      ...shape,
+      ...rest,
       id,
       file_id: fileId,
       version,
@@ -57,8 +57,6 @@ export async function insertAnnotation(
       page,
       color,
       content,
-      mentions,
-      mention_names: mentionNames,
       created_by: createdBy,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -68,7 +66,7 @@ export async function insertAnnotation(
 }
 
 type Inserted = z.output<typeof NewAnnotation> &
-  Mentioned & { annotationId: string; fileId: string; createdBy: string };
+  StoredMentions & { annotationId: string; fileId: string; createdBy: string };
 
 const mostCounted = 1000;
 

@@ -26,7 +26,7 @@ export function updateAnnotation(
     if (shape && shape.type !== held.type) throw new AppError("invalid_input", "A mark stays of its kind.");
     const { content } = words;
     const named =
-      content === undefined ? {} : await namedBy(db, file, { content, authorId: member.user.id, before: held });
+      content === undefined ? {} : await mentionedIn(db, file, { content, authorId: member.user.id, before: held });
     const changed = await write(db, held, { ...withoutGaps(words), ...named, ...shape });
     publish("annotation:updated", file.rooms, changed);
     return changed;
@@ -76,11 +76,6 @@ function changeOne<Answer>(
       throw new AppError("forbidden", "Only who made an annotation changes or deletes it.");
     return work(held, { ...change, file });
   });
-}
-
-async function namedBy(...[db, file, words]: Parameters<typeof mentionedIn>) {
-  const { mentions, mentionNames } = await mentionedIn(db, file, words);
-  return { mentions, mention_names: mentionNames };
 }
 
 async function write(db: Db, { id, updatedAt }: Annotation, columns: object): Promise<Annotation> {

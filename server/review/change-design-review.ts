@@ -50,13 +50,10 @@ export function giveReviewFeedback(
     if (said.decision) throwIf(whyNotDecide(roles, judged));
     const { overall, version, decision } = said;
     const author = member.user.id;
-    const { mentions, mentionNames: mention_names } = await mentionedIn(db, file, {
-      content: overall,
-      authorId: author,
-    });
+    const mentioned = await mentionedIn(db, file, { content: overall, authorId: author });
     await db
       .insertInto("review_feedback")
-      .values({ id: feedbackId, review_id: id, overall, mentions, mention_names, version, decision, author })
+      .values({ id: feedbackId, review_id: id, overall, ...mentioned, version, decision, author })
       .execute();
     if (!decision) return tell(work, "commented", await write(db, held, {}));
     const at = new Date().toISOString();

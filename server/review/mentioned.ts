@@ -4,7 +4,13 @@ import { type Mentionable, namedIn } from "#domain/messaging/text/mentions.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { AnnotatedFile } from "./annotated-file.ts";
 
-const nobody: Mentioned = { mentions: [], mentionNames: [] };
+/** As an annotation, a reply and a feedback keep it. */
+export interface StoredMentions {
+  mentions: string[];
+  mention_names: string[];
+}
+
+const nobody: StoredMentions = { mentions: [], mention_names: [] };
 
 interface Words {
   content: string;
@@ -17,16 +23,16 @@ interface Words {
 export async function mentionedIn(
   db: Db,
   { row, roles }: Pick<AnnotatedFile, "row" | "roles">,
-  { content, authorId, before = nobody }: Words,
-): Promise<Mentioned> {
+  { content, authorId, before }: Words,
+): Promise<StoredMentions> {
   if (!content.includes("@")) return nobody;
-  const known = before.mentions.map((id, place) => ({ id, name: before.mentionNames[place] ?? "" }));
+  const known = before?.mentions.map((id, place) => ({ id, name: before.mentionNames[place] ?? "" })) ?? [];
   const here = row.project_id && roles.length > 0 ? await peopleIn(db, row.project_id, content) : [];
   const named = namedIn(
     content,
     [...here, ...known].filter(({ id }) => id !== authorId),
   );
-  return { mentions: named.map(({ id }) => id), mentionNames: named.map(({ name }) => name) };
+  return { mentions: named.map(({ id }) => id), mention_names: named.map(({ name }) => name) };
 }
 
 /** Whose name stands somewhere after an @, be it the beginning of a longer one. */

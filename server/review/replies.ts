@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Annotation, AnnotationReply, Mentioned } from "#contract/annotations.ts";
+import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import { isoTime, personJson } from "#server/messaging/message-shape.ts";
 import type { Db } from "#server/platform/db.ts";
+import type { StoredMentions } from "./mentioned.ts";
 
 const replyJson = `json_build_object('id', t.id, 'content', t.content, 'mentions', t.mentions,
   'mentionNames', t.mention_names, 'createdBy', ${personJson("w")},
@@ -25,20 +26,17 @@ export async function findReply(db: Db, id: string): Promise<PlacedReply | undef
 }
 
 /** False when the id is taken. */
-export async function insertReply(
-  db: Db,
-  { fileId, number, id, content, mentions, mentionNames, createdBy }: Inserted,
-): Promise<boolean> {
+export async function insertReply(db: Db, { fileId, number, id, createdBy, ...words }: Inserted): Promise<boolean> {
   const row = await db
     .insertInto("annotation_replies")
-    .values({ id, file_id: fileId, number, content, mentions, mention_names: mentionNames, created_by: createdBy })
+    .values({ id, file_id: fileId, number, created_by: createdBy, ...words })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
 }
 
-type Inserted = Thread & Mentioned & { id: string; content: string; createdBy: string };
+type Inserted = Thread & StoredMentions & { id: string; content: string; createdBy: string };
 
 export async function countReplies(db: Db, { fileId, number }: Thread): Promise<number> {
   const { count } = await db
