@@ -34,6 +34,9 @@ export default defineConfig({
   outputDir: ".cache/e2e",
   reporter: [["list"], ["json", { outputFile: ".cache/e2e.json" }]],
   use: {
+    // what is not there to be pressed is said by its own line, and not by the whole test's end
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     // what moves costs half of a small machine's time; the tests of motion ask for it
     contextOptions: { reducedMotion: "reduce" },

@@ -31,6 +31,7 @@ export const ActivityKind = z.enum([
   "file:version-added",
   "annotation:created",
   "design-review:created",
+  "workflow:started",
   "milestone:created",
   "milestone:updated",
   "milestone:deleted",
@@ -62,15 +63,25 @@ export const Activity = z.object({
 });
 export type Activity = z.infer<typeof Activity>;
 
-const one = z.strictObject({ id });
+/** What of it is meant (S2 section 2.10). */
+export const ActivityGroup = z.enum(["all", "projects", "files", "reviews", "milestones"]);
+export type ActivityGroup = z.infer<typeof ActivityGroup>;
+
+const newest = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(maxRecentActivity).default(maxRecentActivity),
+});
 /** Newest first. There is one page: older ones are not kept. */
-const recent = {
-  params: one,
-  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(maxRecentActivity).default(maxRecentActivity) }),
-  answer: pageOf(Activity),
-};
+const recent = { params: z.strictObject({ id }), query: newest, answer: pageOf(Activity) };
 
 export const activityRoutes = {
+  /** Of everything that I see, in all organizations: of everybody, or what I did myself. */
+  listMyActivity: route("GET", "/activity", {
+    query: newest.extend({
+      group: ActivityGroup.default("all"),
+      by: z.enum(["everybody", "me"]).default("everybody"),
+    }),
+    answer: pageOf(Activity),
+  }),
   listOrganizationActivity: route("GET", "/organizations/:id/activity", recent),
   listTeamActivity: route("GET", "/teams/:id/activity", recent),
   listProjectActivity: route("GET", "/projects/:id/activity", recent),

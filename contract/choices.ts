@@ -69,6 +69,20 @@ export const consultationDurations = [30, 45, 60, 90, 120] as const;
 /** The tabs of S2 section 2.7; the first unless said. */
 export const consultationTabs = ["upcoming", "completed", "all"] as const;
 
+/** S2 section 2.11, in its order. */
+export const workflowCategories = ["project", "communication", "design", "review", "automation"] as const;
+/** S2 section 4; one that was started runs at once. */
+export const workflowStatuses = ["running", "completed", "failed", "cancelled"] as const;
+export const workflowStepTypes = ["action", "condition", "wait", "parallel", "sequential"] as const;
+export const workflowStepStatuses = [
+  ...(["pending", "running", "waiting"] as const),
+  ...(["completed", "skipped", "failed", "cancelled"] as const),
+] as const;
+/** Who may start one (permissions.md, "Workflows", note 1). */
+export const workflowRoles = ["admin", "project-manager", "stakeholder"] as const;
+/** What a template asks of whoever starts it: `lines` is a list of short texts. */
+export const workflowVariableKinds = ["text", "number", "lines", "person", "people", "file", "time"] as const;
+
 export const messagePriorities = ["low", "medium", "high", "critical"] as const;
 
 /** S1 section 5, the contact form's, in its order. */

@@ -19,15 +19,18 @@ import { messageDraftRoutes, messageDraftSignals } from "./message-drafts.ts";
 import { messageSearchRoutes } from "./message-search.ts";
 import { messageAsks, messageFacts, messageRoutes, messageSignals } from "./messages.ts";
 import { milestoneFacts, milestoneRoutes } from "./milestones.ts";
+import { notificationPreferenceRoutes, notificationPreferenceSignals } from "./notification-preferences.ts";
 import { notificationFacts, notificationRoutes } from "./notifications.ts";
 import { organizationFacts, organizationRoutes } from "./organizations.ts";
 import { performanceRoutes } from "./performance.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
+import { pushRoutes } from "./push.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
 import { sharedViewAsks, sharedViewSignals } from "./shared-views.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
 import { studioRecordFacts, studioRecordRoutes } from "./studio-record.ts";
 import { topicFacts, topicRoutes } from "./topics.ts";
+import { workflowFacts, workflowRoutes } from "./workflows.ts";
 
 export const routes = {
   ...accountRoutes,
@@ -50,7 +53,10 @@ export const routes = {
   ...annotationRoutes,
   ...designReviewRoutes,
   ...consultationRoutes,
+  ...workflowRoutes,
   ...notificationRoutes,
+  ...notificationPreferenceRoutes,
+  ...pushRoutes,
   ...activityRoutes,
   ...performanceRoutes,
   ...studioRoutes,
@@ -74,6 +80,7 @@ export const facts = {
   ...annotationFacts,
   ...designReviewFacts,
   ...consultationFacts,
+  ...workflowFacts,
   ...notificationFacts,
   ...activityFacts,
   ...studioFacts,
@@ -88,6 +95,7 @@ export const signals = {
   ...conversationSignals,
   ...messageDraftSignals,
   ...messageSignals,
+  ...notificationPreferenceSignals,
   ...sharedViewSignals,
 };
 export type SignalName = keyof typeof signals;

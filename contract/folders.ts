@@ -16,7 +16,7 @@ export const Folder = z.object({
 export type Folder = z.infer<typeof Folder>;
 
 /** A path is made of such names: no slashes. */
-const name = lineText(maxFolderName, "The folder's name").refine(
+export const folderName = lineText(maxFolderName, "The folder's name").refine(
   (text) => !/[\\/]/.test(text) && !/^\.+$/.test(text),
   "A folder's name has no slashes, and is more than dots.",
 );
@@ -26,13 +26,13 @@ export const folderRoutes = {
   listFolders: route("GET", "/projects/:id/folders", { params: one, answer: z.object({ items: z.array(Folder) }) }),
   createFolder: route("POST", "/projects/:id/folders", {
     params: one,
-    body: z.strictObject({ folderId: id.optional(), name, parentId: id.nullable().default(null) }),
+    body: z.strictObject({ folderId: id.optional(), name: folderName, parentId: id.nullable().default(null) }),
     answer: Folder,
     status: 201,
   }),
   updateFolder: route("PUT", "/folders/:id", {
     params: one,
-    body: z.strictObject({ name: name.optional(), parentId: id.nullable().optional() }),
+    body: z.strictObject({ name: folderName.optional(), parentId: id.nullable().optional() }),
     answer: Folder,
   }),
   /** What lies in it and below goes into the bin. */

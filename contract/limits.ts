@@ -121,6 +121,13 @@ export const maxConsultationLines = 50;
 export const maxConsultationLine = 300;
 export const maxConsultationNotes = 10_000;
 
+/** Of a project: how many workflows run at once, and how many its list has. */
+export const maxRunningWorkflows = 20;
+export const mostWorkflowsListed = 100;
+/** Lines and people of one variable of a workflow, and characters of a line or a text. */
+export const maxWorkflowItems = 20;
+export const maxWorkflowText = 300;
+
 /** The studio record: cards of services, concepts, lines of best times, and lines of one card. */
 export const maxServices = 12;
 export const maxConcepts = 12;

@@ -1,15 +1,24 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
+import { maxSearchLength } from "./limits.ts";
 import { MessagePriority } from "./messages.ts";
-import { cursor, id, limit, time } from "./text.ts";
+import { chosenTime, cursor, id, limit, optionalLine, time } from "./text.ts";
 
-export const NotificationType = z.enum(["message", "mention", "reminder", "consultation", "annotation", "review"]);
+export const NotificationType = z.enum([
+  "message",
+  "mention",
+  "reminder",
+  "consultation",
+  "annotation",
+  "review",
+  "workflow",
+]);
 
 /**
  * S2 and S3 section 3. Its words follow the message's, the higher `version` counts. It leads to the exact message, one of a
- * consultation to that one, which the conversation names, and one of an annotation or a review to the file, which belongs to a
- * project, and there to that very annotation.
+ * consultation to that one, which the conversation names, one of an annotation or a review to the file, which belongs to a
+ * project, and there to that very annotation, and one of a workflow to its project.
  */
 export const Notification = z.object({
   id,
@@ -19,16 +28,20 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   actor: Person,
-  /** Null, both, of an annotation and a review. */
+  /** Null, both, of an annotation, a review and a workflow. */
   conversationId: id.nullable(),
   messageId: id.nullable(),
-  /** Null, both, of anything else. */
+  /** Null of anything else; of a workflow there is no file. */
   projectId: id.nullable(),
   fileId: id.nullable(),
   /** Or that of the reply, of whichever it tells; null of anything else, and where that was deleted since. */
   annotationId: id.nullable(),
+  /** It asks for something that is not done yet: a review, or to acknowledge a message. */
+  actionable: z.boolean(),
   isRead: z.boolean(),
   readAt: time.nullable(),
+  /** Until then it is in no list and counts for nothing; null once it is back. */
+  snoozedUntil: time.nullable(),
   createdAt: time,
 });
 export type Notification = z.infer<typeof Notification>;
@@ -37,31 +50,67 @@ export type Notification = z.infer<typeof Notification>;
 const NotificationsRead = z.object({ ids: z.array(id), readAt: time });
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
+/** The bell's filters (S2 section 2.5), and what was read (section 2.6). */
+export const NotificationFilter = z.enum(["all", "unread", "read", "actionable"]);
+export type NotificationFilter = z.infer<typeof NotificationFilter>;
+
+/** What a list is narrowed to (S2 section 2.6). */
+const NotificationNarrowing = z.strictObject({
+  filter: NotificationFilter.default("all"),
+  priority: MessagePriority.optional(),
+  type: NotificationType.optional(),
+  /** Not before this time. */
+  since: time.optional(),
+  /** In its title or its words, in capitals or not, with accents or without. */
+  search: optionalLine(maxSearchLength).default(""),
+});
+export type NotificationNarrowing = z.output<typeof NotificationNarrowing>;
+
+const one = z.strictObject({ id });
+
 export const notificationRoutes = {
-  /** Mine, the newest first; of conversations that I may still read. */
+  /** Mine, the newest first, but for what was archived or is snoozed; of conversations and projects that I may still look into. */
   listNotifications: route("GET", "/notifications", {
-    query: z.strictObject({ limit: limit.default(20), cursor: cursor.optional() }),
+    query: NotificationNarrowing.extend({ limit: limit.default(20), cursor: cursor.optional() }),
     answer: pageOf(Notification),
+  }),
+  /** How many of them there are: a thousand at most, and then `isMore`. */
+  countNotifications: route("GET", "/notifications/count", {
+    query: NotificationNarrowing,
+    answer: z.object({ count: z.number().int(), isMore: z.boolean() }),
   }),
   /** Which of mine are unread, the newest hundred at most: what the bell counts. */
   listUnreadNotifications: route("GET", "/notifications/unread", { answer: z.object({ ids: z.array(id) }) }),
   /** Again is harmless. */
   readNotification: route("POST", "/notifications/:id/read", {
-    params: z.strictObject({ id }),
+    params: one,
     answer: NotificationsRead,
   }),
   readAllNotifications: route("POST", "/notifications/read-all", { answer: NotificationsRead }),
+  /** Archives everything that is there by now (S2 section 4, clear all); what is snoozed comes back. */
+  clearNotifications: route("POST", "/notifications/clear", { answer: z.object({ ids: z.array(id) }) }),
+  /** Out of every list for good, and read (S2 section 4). Again is harmless. */
+  archiveNotification: route("POST", "/notifications/:id/archive", {
+    params: one,
+    answer: z.object({ ids: z.array(id) }),
+  }),
+  /** Away until then, and back as a new one, unless it was read meanwhile. Within a year. */
+  snoozeNotification: route("POST", "/notifications/:id/snooze", {
+    params: one,
+    body: z.strictObject({ snoozeUntil: chosenTime }),
+    answer: Notification,
+  }),
 } satisfies Routes;
 
 /** All of them to the one person's own devices. */
 export const notificationFacts = {
   /** Of a message: it names the person, or goes to them alone (S3 section 7). */
   "notification:mention": Notification,
-  /** Of anything else, such as a reminder or a consultation. */
+  /** Of anything else, such as a reminder or a consultation; and any that was snoozed and is back. */
   "notification:added": Notification,
   "notification:read": NotificationsRead,
-  /** Its message was edited, or more was drawn on its file before it was read. */
+  /** Its message was edited, more was drawn on its file before it was read, what it asks for is done, or it is snoozed. */
   "notification:updated": Notification,
-  /** Its message was deleted, or its annotation, or its review taken back. */
+  /** Its message was deleted, or its annotation, or its review taken back; or it was archived. */
   "notification:removed": z.object({ ids: z.array(id) }),
 } satisfies Facts;

@@ -161,6 +161,15 @@ export const matrix = {
   "consultation.participants": consultationKeepers,
   "consultation.leave": ["consultation-participant"],
   "consultation.setFacilitator": consultationKeepers,
+  "template.list": everyone,
+  "workflow.view": project,
+  // if one has the roles that the template asks for: domain/workflows/may-start.ts
+  "workflow.start": producers,
+  "workflow.start.kickoff": managers,
+  // a reviewer only what waits for them
+  "workflow.completeStep": ["project-reviewer", ...producers],
+  // a contributor one's own
+  "workflow.cancel": producers,
   "user.administer": systemAdmins,
   "user.changeType": systemAdmins,
   "user.disable": systemAdmins,
@@ -201,6 +210,8 @@ export const matrix = {
   "project.members.remove": managers,
   "notification.list": everyone,
   "notification.read": everyone,
+  "notification.snooze": everyone,
+  "notification.archive": everyone,
   "activity.list": everyone,
   "analytics.report": everyone,
   "analytics.system": systemAdmins,

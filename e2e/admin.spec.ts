@@ -54,6 +54,7 @@ test("the first admin sets the studio up and sends somebody out, who is gone at 
   await test.step("the link makes Marisol the admin, and brings her to the panel", async () => {
     await marisol.goto(link);
     await marisol.reload();
+    await expect(marisol.getByLabel("Full name")).toBeVisible();
     await expectNoProblems(marisol);
     await fillIn(marisol, "Marisol");
     await marisol.getByRole("button", { name: "Set Up the Studio" }).click();

@@ -33,6 +33,8 @@ const screens = [
   "/dashboard/teams",
   "/dashboard/messages",
   "/dashboard/consultations",
+  "/dashboard/activity",
+  "/dashboard/notifications",
   "/dev/ui",
   "/api/docs",
 ];

@@ -1,8 +1,8 @@
-// S2 section 2.5 and S3: what rings, from one person to the other, live: a mention, what asks for acknowledgement, a consultation.
+// S2 section 2.5 and S3: what rings, from one person to the other, live: a mention, what asks for acknowledgement.
 import { expect, type Page } from "@playwright/test";
-import { localMinute } from "#domain/time/local-minute.ts";
 import { axeFinds, axeFindsInBothThemes } from "./axe.ts";
 import { arrive } from "./people.ts";
+import { pretendDesktop } from "./pretended-desktop.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
@@ -15,7 +15,6 @@ test.afterAll(() => server.stop());
 
 const row = (page: Page, text: string) =>
   page.getByRole("log", { name: "Messages" }).getByRole("article").filter({ hasText: text });
-const ballad = (page: Page) => page.getByRole("article", { name: /^Ballad/ });
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
 
 test("a mention rings, leads to the message and is acknowledged; who has not is reminded", async ({ browser }) => {
@@ -23,6 +22,7 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
   const problems: string[] = [];
   for (const { page } of [alice, bob]) page.on("pageerror", (error) => problems.push(error.message));
   const talk = await makeTalk(alice, [bob]);
+  await bob.page.addInitScript(pretendDesktop);
   await bob.page.goto(`${server.url}/dashboard`);
 
   await test.step("asked by the priority's menu", async () => {
@@ -65,53 +65,57 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
     await bell(bob.page).click();
     const list = bob.page.getByRole("dialog", { name: "Notifications" });
     await expect(list).toContainText("Alice asks you to acknowledge a message in Ballad");
+    await list.getByRole("radio", { name: "Actionable" }).click();
+    await expect(list).toContainText("Alice asks you to acknowledge a message in Ballad");
+    await list.getByRole("radio", { name: "All" }).click();
     await list.getByRole("button", { name: "Mark all as read" }).click();
     await expect(bell(bob.page)).toHaveAccessibleName("Notifications");
+    await list
+      .getByRole("button", { name: /^Archive: Alice asks you to acknowledge/ })
+      .first()
+      .click();
+    await expect(bob.page.getByText("Archived.")).toBeVisible();
   });
-  await test.step("called to a consultation, led to it and through it", async () => {
-    await alice.page.keyboard.press("Escape");
-    await bob.page.keyboard.press("Escape");
-    await alice.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Consultations" }).click();
-    await alice.page.getByRole("button", { name: "Schedule", exact: true }).first().click();
-    const form = alice.page.getByRole("dialog", { name: "Schedule Consultation" });
-    await form.getByLabel("Title").fill("Ballad, together");
-    await form.getByLabel("Date and time").fill(localMinute(new Date(Date.now() + 10 * 60_000).toISOString()));
-    await form.getByRole("checkbox", { name: /Bob/ }).check();
-    await form.getByRole("textbox", { name: "Agenda item 1" }).fill("Who moves first");
-    expect(await axeFindsInBothThemes(alice.page)).toEqual([]);
-    await form.getByRole("button", { name: "Schedule consultation" }).click();
-    const [hers, his] = [ballad(alice.page), ballad(bob.page)];
-    await expect(hers).toContainText("Who moves first");
-    await bell(bob.page).click();
-    await bob.page.getByRole("link", { name: /Consultation: Ballad, together/ }).click();
-    await expect(his).toContainText("Who moves first");
-    await his.getByRole("link", { name: "Join Ballad, together" }).click();
-    await expect(bob.page.getByRole("log", { name: "Messages" })).toContainText(
-      /Alice scheduled the consultation for \w+day, \w+ \d+, \d{4}, \d+:\d\d [AP]M\./,
-    );
-    // its time stands above what is said
-    await expect(bob.page.getByRole("link", { name: /60 minutes.* Time and agenda$/ })).toBeVisible();
-    await bob.page.getByRole("button", { name: "More", exact: true }).click();
-    await bob.page.getByRole("menuitem", { name: "Time and agenda" }).click();
-    await expect(his).toContainText("Who moves first");
-    await expect(his.getByRole("link", { name: "Join Ballad, together" })).toBeVisible();
-    // who only takes part puts nothing off
-    await expect(his.getByRole("button", { name: /^(Reschedule|Cancel|Start)/ })).toHaveCount(0);
+  await test.step("chosen how one is told, under the bell and among the settings", async () => {
+    const list = bob.page.getByRole("dialog", { name: "Notifications" });
+    await list.getByRole("tab", { name: "Settings" }).click();
+    const desktop = list.getByRole("switch", { name: "Desktop" });
+    await desktop.click();
+    await expect(desktop).toBeChecked();
+    await list.getByRole("switch", { name: "Quiet hours" }).click();
+    await expect(list.getByText(/^By your clock/)).toBeVisible();
     expect(await axeFindsInBothThemes(bob.page)).toEqual([]);
-
-    await hers.getByRole("button", { name: "More about Ballad, together" }).click();
-    await alice.page.getByRole("menuitem", { name: "Edit" }).click();
-    const edit = alice.page.getByRole("dialog", { name: /^Edit/ });
-    await edit.getByLabel("Title").fill("Ballad, step by step");
-    await edit.getByRole("button", { name: "Save" }).click();
-    await expect(his).toContainText("Ballad, step by step");
-    await hers.getByRole("button", { name: "Start Ballad, step by step" }).click();
-    await expect(his).toContainText("In progress");
-    await hers.getByRole("button", { name: "Complete Ballad, step by step" }).click();
-    await alice.page.getByRole("button", { name: "Complete consultation" }).click();
-    await bob.page.getByRole("tab", { name: "Completed" }).click();
-    await expect(his).toContainText("Completed");
-    await expect(his.getByRole("link", { name: /^Join/ })).toHaveCount(0);
+    await list.getByRole("tab", { name: "Notifications" }).click();
+    expect(await axeFindsInBothThemes(bob.page)).toEqual([]);
+    await bob.page.goto(`${server.url}/dashboard/settings`);
+    const settings = bob.page.getByRole("region", { name: "Notifications" });
+    const quiet = settings.getByRole("switch", { name: "Quiet hours" });
+    await expect(quiet).toBeChecked();
+    await quiet.click();
+    await expect(quiet).not.toBeChecked();
+  });
+  await test.step("looked through on a page of their own, live, and cleared", async () => {
+    await bell(bob.page).click();
+    await bob.page.getByRole("link", { name: "See all notifications" }).click();
+    await expect(bob.page.getByRole("heading", { level: 1, name: "Notifications" })).toBeFocused();
+    const told = bob.page.getByRole("main").getByRole("listitem");
+    await expect(told).toHaveCount(1);
+    await bob.page.getByRole("combobox", { name: "Status" }).selectOption("Unread");
+    await expect(bob.page.getByText("No notifications match your filters")).toBeVisible();
+    await bob.page.getByRole("searchbox").fill("FLAGS");
+    await expect(bob.page).toHaveURL(/status=unread&search=FLAGS|search=FLAGS&status=unread/);
+    for (const content of ["@Bob the rifles", "@Bob fold the flags"])
+      await say(alice, talk, content, { mentions: [bob.id], metadata: { priority: "critical" } });
+    await expect(told).toHaveText(/fold the flags/);
+    await expect(bob.page.getByText("2 critical")).toBeVisible();
+    expect(await axeFindsInBothThemes(bob.page)).toEqual([]);
+    await bob.page.getByRole("button", { name: "Clear all filters" }).click();
+    await expect(told).toHaveCount(3);
+    await expect(bob.page.getByText("3 notifications")).toBeVisible();
+    await bob.page.getByRole("button", { name: "Clear all notifications" }).click();
+    await bob.page.getByRole("alertdialog").getByRole("button", { name: "Clear all" }).click();
+    await expect(bob.page.getByText("No notifications yet")).toBeVisible();
+    await expect(bell(bob.page)).toHaveAccessibleName("Notifications");
   });
   expect(problems).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { drillSet } from "./drawing.ts";
 import { keepWorker, openWithWorker, remembered, untilKept, untilRemembered } from "./kept-on-device.ts";
 import { comeOnline, goOffline } from "./network.ts";
 import { call, comeIn, emailOf, password } from "./people.ts";
+import { pushedTo } from "./pushed-to.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -172,6 +173,30 @@ test("the last visited screens, faces and the logo are seen without a network, a
     const all = await kept();
     expect(all).toHaveLength(3);
     expect(all).toEqual(expect.arrayContaining([face, logo, thumb]));
+  });
+
+  await test.step("what is pushed is shown while nobody looks, and read in the page that is opened by it", async () => {
+    const { deliver, told } = await pushedTo(context, page, server.url);
+    const pushed = { id: "n-14", title: "Devin mentioned you", body: "Set 14", path: "/dashboard/messages" };
+    await deliver("[");
+    await deliver(JSON.stringify({ ...pushed, path: "//elsewhere.example/" }));
+    await deliver(JSON.stringify(pushed));
+    await expect.poll(async () => (await told()).heard).toBe(3);
+    await page.goto("about:blank");
+    await deliver(JSON.stringify({ ...pushed, body: "Moved to 2026-11-28T21:05Z." }));
+    await expect
+      .poll(async () => (await told()).shown)
+      .toEqual([
+        { title: pushed.title, body: expect.stringMatching(/^Moved to \w+day, Nov 2[89], 2026,/), tag: "n-14" },
+      ]);
+    const [opened = ""] = (await told()).opened;
+    const isRead = page.waitForRequest(/notifications\/n-14\/read$/);
+    await page.goto(server.url + opened);
+    await page.keyboard.press("Shift");
+    await isRead;
+    await expect(page).toHaveURL(`${server.url}/dashboard/messages`);
+    await page.goto(project);
+    await expect(page.getByRole("article", { name: "drill-set-dark.png" })).toBeVisible();
   });
 
   await test.step("a deep link is opened anew without a network; the browser's own cache has nothing to do with it", async () => {

@@ -258,6 +258,7 @@ test("on Alice's phone", async ({ browser }) => {
       "/dashboard/organizations",
       "/dashboard/organizations/create",
       "/dashboard/profile",
+      "/dashboard/notifications?status=unread&search=flags",
       "/dashboard/settings",
       "/dashboard/projects/create",
       "/dashboard/messages",

@@ -24,6 +24,15 @@ const admin = { ...outside, userType: "admin" } as const;
 const meeting = { userType: "client", participantRole: "participant", isFacilitator: false, isManager: false } as const;
 const talk = { userType: "client", type: "project", participantRole: null, isManager: false } as const;
 
+const inProject = {
+  none: rolesInProject({ ...outside, organizationRole: "guest" }),
+  V: rolesInProject({ ...outside, projectRole: "viewer" }),
+  C: rolesInProject({ ...outside, projectRole: "reviewer" }),
+  K: rolesInProject({ ...outside, projectRole: "contributor" }),
+  P: rolesInProject({ ...outside, projectRole: "manager" }),
+  SA: rolesInProject(admin),
+};
+
 /** What each column's person is, by the table's heading. Nobody's roles are undefined: they have to sign in. */
 const columns: Record<string, Record<string, Role[] | undefined>> = {
   "Account and system": { AN: undefined, U: ["user"], SA: ["user", "system-admin"] },
@@ -44,23 +53,8 @@ const columns: Record<string, Record<string, Role[] | undefined>> = {
     "A, O": rolesInTeam({ ...outside, organizationRole: "admin", isPrivate: true }),
     SA: rolesInTeam(admin),
   },
-  "Project and files": {
-    none: rolesInProject({ ...outside, organizationRole: "guest" }),
-    V: rolesInProject({ ...outside, projectRole: "viewer" }),
-    C: rolesInProject({ ...outside, projectRole: "reviewer" }),
-    K: rolesInProject({ ...outside, projectRole: "contributor" }),
-    P: rolesInProject({ ...outside, projectRole: "manager" }),
-    SA: rolesInProject(admin),
-  },
-  "Design reviews": {
-    none: rolesInProject({ ...outside, organizationRole: "guest" }),
-    V: rolesInProject({ ...outside, projectRole: "viewer" }),
-    C: rolesInProject({ ...outside, projectRole: "reviewer" }),
-    K: rolesInProject({ ...outside, projectRole: "contributor" }),
-    P: rolesInProject({ ...outside, projectRole: "manager" }),
-    AS: rolesInReview(rolesInProject({ ...outside, projectRole: "viewer" }), { isAssigned: true }),
-    SA: rolesInProject(admin),
-  },
+  "Project and files": inProject,
+  "Design reviews": { ...inProject, AS: rolesInReview(inProject.V, { isAssigned: true }) },
   Consultations: {
     none: rolesInConsultation({ ...meeting, participantRole: null }),
     PA: rolesInConsultation(meeting),
@@ -69,6 +63,7 @@ const columns: Record<string, Record<string, Role[] | undefined>> = {
     P: rolesInConsultation({ ...meeting, participantRole: null, isManager: true }),
     SA: rolesInConsultation({ ...meeting, userType: "admin", participantRole: null }),
   },
+  Workflows: inProject,
   "Conversations and messages": {
     U: rolesInConversation(talk),
     X: rolesInConversation({ ...talk, participantRole: "participant" }),

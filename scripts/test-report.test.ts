@@ -50,12 +50,13 @@ test("each failed test is named with what it said first, on one line", () => {
     "scripts/steps.test.ts: Cannot find it",
     "scripts/steps.test.ts › counts sets: expected 1 to be 2",
   ]);
-  const tests = [{ results: [{ error: { message: "Not visible" } }] }];
+  const errors = [{ message: "Time is over" }, { message: "click: waiting for\nthe button", location: { line: 9 } }];
+  const tests = [{ results: [{ errors }] }];
   const bad = { file: "files.spec.ts", line: 7, title: "an upload", ok: false, tests };
   const suites = [{ specs: [{ ...bad, ok: true }], suites: [{ specs: [bad] }] }];
   const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 };
   expect(outcomeOf("e2e", false, report({ stats, suites })).reasons).toEqual([
-    "files.spec.ts:7 › an upload: Not visible",
+    "files.spec.ts:7 › an upload: Time is over; line 9: click: waiting for the button",
   ]);
 });
 

@@ -34,6 +34,11 @@ interface UnitFile {
   assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
 }
 
+interface BrowserError {
+  message?: string;
+  location?: { line: number };
+}
+
 interface Suite {
   suites?: Suite[];
   specs?: {
@@ -41,7 +46,7 @@ interface Suite {
     line: number;
     title: string;
     ok: boolean;
-    tests: { status?: string; results: { error?: { message: string } }[] }[];
+    tests: { status?: string; results: { errors: BrowserError[] }[] }[];
   }[];
 }
 
@@ -118,18 +123,21 @@ function unitReasons({ name = "", assertionResults }: UnitFile): string[] {
 function browserReasons({ suites = [], specs = [] }: Suite): string[] {
   const failed = specs.filter(({ ok }) => !ok);
   return [
-    ...failed.map((spec) =>
-      line(
-        `${spec.file}:${spec.line} › ${spec.title}`,
-        spec.tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message,
-      ),
-    ),
+    ...failed.map((spec) => {
+      // that its time was over is said first, and for what it waited only then
+      const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return `${spec.file}:${spec.line} › ${spec.title}: ${errors.map(browserReason).join("; ")}`;
+    }),
     ...suites.flatMap(browserReasons),
   ];
+}
+
+function browserReason({ message = "", location }: BrowserError): string {
+  return line(location ? `line ${location.line}` : "", message);
 }
 
 /** The first lines of what it said, without colours, on one line. */
 function line(place: string, message = ""): string {
   const said = stripVTControlCharacters(message).split("\n").filter(Boolean).slice(0, 6);
-  return `${place}: ${said.map((part) => part.trim()).join(" ")}`.slice(0, 400);
+  return `${place && `${place}: `}${said.map((part) => part.trim()).join(" ")}`.slice(0, 400);
 }

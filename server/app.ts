@@ -44,6 +44,7 @@ import {
 } from "./studio/routes.ts";
 import { homeRoutes } from "./studio/site/home-routes.ts";
 import { logoRoutes } from "./studio/site/logo.ts";
+import { workflowHandlers } from "./workflows/routes.ts";
 
 /** What it answers over HTTP. `draining`: it ends, and says so where a balancer asks. */
 export async function makeApp(platform: Platform, state: { draining: boolean }): Promise<FastifyInstance> {
@@ -98,6 +99,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...reviewHandlers,
           ...designReviewHandlers,
           ...consultationHandlers,
+          ...workflowHandlers,
           ...notificationHandlers,
           ...activityHandlers,
           ...insightHandlers,

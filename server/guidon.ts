@@ -14,6 +14,7 @@ import { arrive, clearPresence, handleDeadPresence, leave, renewPresence, sweepP
 import { tellOtherSecret } from "./accounts/second-factor/totp-secrets.ts";
 import { findMember, isSessionAlive, renewSession } from "./accounts/sessions/sessions.ts";
 import { activityListeners } from "./activity/listeners.ts";
+import { handleMoved, movedListeners } from "./activity/settle-moved.ts";
 import { makeApp } from "./app.ts";
 import { consultationListeners } from "./consultations/listeners.ts";
 import { handleReminders } from "./consultations/remind-of-consultations.ts";
@@ -31,9 +32,14 @@ import { isAttached } from "./messaging/sending/attachments.ts";
 import { untoldMessages } from "./messaging/sending/untold-messages.ts";
 import { messagingAskHandlers } from "./messaging/sockets/asks.ts";
 import { collaboration } from "./messaging/sockets/collaboration.ts";
+import { consultationMailListeners } from "./notifications/consultation-mails.ts";
 import { reviewNotificationListeners } from "./notifications/design-reviews.ts";
 import { notificationListeners } from "./notifications/listeners.ts";
+import { handleMissed } from "./notifications/mail-missed.ts";
+import { handlePushes, startPushing } from "./notifications/push/push-news.ts";
+import { handleSnoozed } from "./notifications/put-away.ts";
 import { handleReviewReminders } from "./notifications/remind-of-reviews.ts";
+import { workflowNotificationListeners } from "./notifications/workflows.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
 import { closeDataFolder } from "./platform/close-data-folder.ts";
 import type { Config } from "./platform/config.ts";
@@ -53,6 +59,8 @@ import { studioMark } from "./platform/sockets/studio-mark.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { projectRooms } from "./projects/rooms.ts";
+import { workflowListeners } from "./workflows/listeners.ts";
+import { handleWorkflows } from "./workflows/work-on-workflow.ts";
 
 export interface Guidon {
   app: FastifyInstance;
@@ -89,9 +97,13 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(fileListeners(platform));
   platform.facts.listen(messagingListeners);
   platform.facts.listen(consultationListeners);
+  platform.facts.listen(workflowListeners(platform));
   platform.facts.listen(notificationListeners);
   platform.facts.listen(reviewNotificationListeners);
+  platform.facts.listen(workflowNotificationListeners);
+  platform.facts.listen(consultationMailListeners(platform));
   platform.facts.listen(activityListeners);
+  platform.facts.listen(movedListeners(platform));
   platform.facts.sweepAlso(untoldMessages(platform));
   handlePreviewJobs(platform);
   handleTextJobs(platform);
@@ -102,13 +114,19 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleExpired(platform);
   forgetOldPerformance(platform);
   handleReminders(platform);
+  handleWorkflows(platform);
   handleReviewReminders(platform);
+  handleMoved(platform);
+  handleSnoozed(platform);
+  handleMissed(platform);
+  handlePushes(platform);
   handleDeadPresence(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
     ? await (await import("./platform/sockets/redis-adapter.ts")).redisAdapter(config.redisUrl, log)
     : undefined;
   let presenceTimer: NodeJS.Timeout | undefined;
+  let stopPushing: (() => void) | undefined;
 
   return {
     app,
@@ -143,7 +161,10 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       await sweepTexts(platform);
       await platform.facts.start();
       // tests read the outbox, and send what they say
-      if (!config.test) platform.mail.start();
+      if (!config.test) {
+        platform.mail.start();
+        stopPushing = startPushing(platform);
+      }
       presenceTimer = setInterval(() => {
         renewPresence(platform).catch((error) => log.warn({ err: error }, "presence not renewed"));
       }, presenceEvery);
@@ -154,6 +175,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     async stop() {
       state.draining = true;
       clearInterval(presenceTimer);
+      stopPushing?.();
       // what else ends does not wait for a mail server
       const mailed = platform.mail.stop();
       const worked = platform.jobs

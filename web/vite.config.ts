@@ -66,6 +66,10 @@ const listParts = oneOf(
   "lucide-react/dist/esm/icons/list",
 );
 
+/** What these pages stand on is asked for when they have come: in every first load its list would weigh more than they are worth. */
+const seldomPages =
+  /assets\/(terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|gallery|profile|settings|notifications|feed|create-(organization|project))-page-/;
+
 /** Modules, by their places without their endings. */
 function oneOf(...places: string[]): RegExp {
   return new RegExp(`(${places.join("|").replaceAll("/", "[\\\\/]")})\\.(tsx?|m?js)$`);
@@ -113,8 +117,12 @@ export default defineConfig({
     target: "baseline-widely-available",
     manifest: true,
     license: notes,
-    // every browser that we build for knows it
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // every browser that we build for knows it
+      polyfill: false,
+      resolveDependencies: (file, needed) =>
+        seldomPages.test(file) ? needed.filter((one) => !one.endsWith(".js")) : needed,
+    },
     // the engines of PDFs and scores, fetched when one is opened; what a page starts with has bounds in a test
     chunkSizeWarningLimit: 1400,
     rolldownOptions: {
@@ -140,7 +148,7 @@ export default defineConfig({
             // what every signed-in page starts with: dozens of small files would pack worse
             {
               name: "live",
-              test: /web[\\/](?!activity|files|review|consultations)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
+              test: /web[\\/](?!activity|files|review|consultations|workflows)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
             },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },

@@ -75,14 +75,15 @@ const notes: Notes = {
     note({ fileId }, { id: fileId }, { annotation: id, file: fileId }),
   "design-review:created": ({ projectId, fileId, fileName, assignedTo }: DesignReview) =>
     note({ projectId }, { id: fileId, name: fileName }, { assignedTo: assignedTo.name }),
-  "milestone:created": ofMilestone,
+  "workflow:started": ofProjectsOwn,
+  "milestone:created": ofProjectsOwn,
   "milestone:updated": (milestone: Milestone, before: Milestone | undefined) =>
     changed(
       { projectId: milestone.projectId },
       milestone,
       differences(milestoneInWords(milestone), before && milestoneInWords(before)),
     ),
-  "milestone:deleted": ofMilestone,
+  "milestone:deleted": ofProjectsOwn,
 } as Notes;
 
 /** An upload that is only attached to messages is nobody's news. */
@@ -90,7 +91,8 @@ function ofFile({ projectId, id, name }: File, _before?: unknown, details: Detai
   return projectId ? note({ projectId }, { id, name }, details) : null;
 }
 
-function ofMilestone({ projectId, id, name }: Named & { projectId: string }): Note {
+/** A milestone, a workflow. */
+function ofProjectsOwn({ projectId, id, name }: Named & { projectId: string }): Note {
   return note({ projectId }, { id, name });
 }
 

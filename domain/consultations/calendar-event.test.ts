@@ -38,6 +38,11 @@ test("text, agenda and place stand in its description, with nothing that a calen
   expect(text).toContain(`DESCRIPTION:One\\nTwo\\n\\n• Set 14\\n• A\\, b\\n${url}\r\n`);
 });
 
+test("what is no character of a text is left out, for which calendars refuse the whole", () => {
+  const text = lines({ description: "One\u0007\u000b\ttwo\u007f\u0085" }).join("");
+  expect(text).toContain("DESCRIPTION:One\ttwo\\n");
+});
+
 test("its number rises with what was changed of itself, and of its conversation alone", () => {
   const numberOf = (change: Partial<Consultation>) =>
     Number(

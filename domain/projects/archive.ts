@@ -16,6 +16,7 @@ const stillDone: ReadonlySet<Action> = new Set<Action>([
   "file.list",
   "file.view",
   "review.view",
+  "workflow.view",
 ]);
 
 /** Everything that is not named is a change, and waits until the project is out of the archive. */

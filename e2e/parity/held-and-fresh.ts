@@ -14,10 +14,11 @@ import { projectLive } from "#web/projects/live.ts";
 import { designReviewsLive } from "#web/review/design-reviews-live.ts";
 import { reviewLive } from "#web/review/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
+import { workflowsLive } from "#web/workflows/live.ts";
 
 const areas = [
   ...[accountLive, organizationLive, projectLive, fileLive, messagingLive],
-  ...[reviewLive, designReviewsLive, consultationLive, activityLive, studioLive],
+  ...[reviewLive, designReviewsLive, consultationLive, activityLive, workflowsLive, studioLive],
 ];
 
 /** One list of the cache: its key, and how it is fetched. */

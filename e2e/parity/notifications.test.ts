@@ -3,15 +3,22 @@ import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FactName } from "#contract/contract.ts";
+import type { AnswerOf } from "#contract/kit.ts";
+import type { notificationRoutes } from "#contract/notifications.ts";
+import { bringBackSnoozed } from "#server/notifications/put-away.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
+import { byHand } from "#server/testing/by-hand.ts";
 import { ask } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+import { notificationListLive } from "#web/notifications/list-live.ts";
 import { notificationLive } from "#web/notifications/live.ts";
 import { applyFact } from "#web/platform/live.ts";
 
 let band: Band;
 beforeAll(async () => {
   band = await startBand();
+  await byHand(band, "bring-back-snoozed");
 });
 afterAll(() => band.stop());
 
@@ -21,8 +28,7 @@ test("raised, read one by one, by reading on and all at once, and taken back", a
   const mention = (content: string) =>
     alice.call("sendMessage", { conversationId, content, mentions: [bob.id], metadata: { priority: "high" } });
   await mention("Before");
-  const fetchBoth = () => Promise.all([bob.call("listNotifications", {}), bob.call("listUnreadNotifications", {})]);
-  const before = await fetchBoth();
+  const before = await fetchAll(bob);
   const socket = await bob.socket();
   const told: Told = [];
   socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
@@ -42,9 +48,41 @@ test("raised, read one by one, by reading on and all at once, and taken back", a
   await mention("Six");
   await alice.call("deleteMessage", { id: gone.id });
   await ask(socket, "user:join", {});
-  const fresh = await fetchBoth();
-  expect(fresh[1].ids).toHaveLength(2);
-  expect(fresh[0].items).toHaveLength(5);
+  const fresh = await fetchAll(bob);
+  expect(fresh.ids).toHaveLength(2);
+  expect(wordsIn(fresh)).toEqual([5, 2, 3, 1, 2]);
+  sameInAnyOrder(told, bob.id, { before, fresh });
+});
+
+test("archived, snoozed, and back once more: what was read before, what was not, and what was read meanwhile", async () => {
+  const { alice, bob } = band.people;
+  const { platform } = band.guidon;
+  const mention = (content: string) =>
+    alice.call("sendMessage", { conversationId: band.conversationId, content, mentions: [bob.id] });
+  await bob.call("readAllNotifications", {});
+  for (const content of ["Archived", "Away", "Read, and back", "Back", "Read meanwhile"]) await mention(content);
+  const before = await fetchAll(bob);
+  const socket = await bob.socket();
+  const told: Told = [];
+  socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
+  const idOf = (content: string) => before.lists[0]?.items.find(({ message }) => message === content)?.id ?? "";
+  const snooze = (content: string, ahead = 50) =>
+    bob.call("snoozeNotification", {
+      id: idOf(content),
+      snoozeUntil: new Date(Date.now() + ahead * 60_000).toISOString(),
+    });
+  await bob.call("archiveNotification", { id: idOf("Archived") });
+  await bob.call("readNotification", { id: idOf("Read, and back") });
+  for (const content of ["Read, and back", "Back", "Read meanwhile"]) await snooze(content);
+  await snooze("Away", 500);
+  await bob.call("readNotification", { id: idOf("Read meanwhile") });
+  await platform.database.pool.query(
+    "update notifications set snoozed_until = now() where snoozed_until < now() + interval '1 hour'",
+  );
+  await bringBackSnoozed(platform);
+  await ask(socket, "user:join", {});
+  const fresh = await fetchAll(bob);
+  expect(fresh.ids).toHaveLength(2);
   sameInAnyOrder(told, bob.id, { before, fresh });
 });
 
@@ -55,8 +93,7 @@ test("of what was drawn, once and more, read and taken back", async () => {
   const answer = await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
   const { id } = (await answer.json()) as { id: string };
   await allHeard(band);
-  const fetchBoth = () => Promise.all([alice.call("listNotifications", {}), alice.call("listUnreadNotifications", {})]);
-  const before = await fetchBoth();
+  const before = await fetchAll(alice);
   const socket = await alice.socket();
   const told: Told = [];
   socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
@@ -74,28 +111,52 @@ test("of what was drawn, once and more, read and taken back", async () => {
   await draw("Four");
   await draw("Five");
   await ask(socket, "user:join", {});
-  const fresh = await fetchBoth();
-  expect(fresh[0].items.map(({ message }) => message)).toEqual(["Five", "Two"]);
+  const fresh = await fetchAll(alice);
+  expect(fresh.lists[0]?.items.map(({ message }) => message)).toEqual(["Five", "Two"]);
   sameInAnyOrder(told, alice.id, { before, fresh });
 });
 
 type Told = { name: FactName; payload: never }[];
-type Both = [{ items: unknown[] }, { ids: string[] }];
+/** One list for each of `narrowings`, and what the bell counts. */
+interface Held {
+  lists: AnswerOf<(typeof notificationRoutes)["listNotifications"]>[];
+  ids: string[];
+}
 
-function sameInAnyOrder(told: Told, me: string, { before, fresh }: { before: Both; fresh: Both }): void {
+const narrowings = [
+  { filter: "all" },
+  { filter: "unread" },
+  { filter: "read" },
+  { filter: "all", search: "CORRECTED" },
+  { filter: "unread", priority: "high", type: "mention" },
+] as const;
+
+async function fetchAll(who: TestPerson): Promise<Held> {
+  const lists = await Promise.all(narrowings.map((narrowing) => who.call("listNotifications", narrowing)));
+  return { lists, ids: (await who.call("listUnreadNotifications", {})).ids };
+}
+
+const wordsIn = ({ lists }: Held) => lists.map(({ items }) => items.length);
+const keys = narrowings.map(({ filter, ...parts }) => [
+  ...["notifications", filter],
+  ...(Object.keys(parts).length > 0 ? [parts] : []),
+]);
+
+function sameInAnyOrder(told: Told, me: string, { before, fresh }: { before: Held; fresh: Held }): void {
   const orders = fc.sample(fc.shuffledSubarray([...told, ...told], { minLength: told.length * 2 }), {
     numRuns: 40,
     seed: 7,
   });
   for (const order of [told, [...told, ...told], told.toReversed(), ...orders]) {
     const cache = new QueryClient();
-    cache.setQueryData(["notifications"], { pages: [structuredClone(before[0])], pageParams: [null] });
-    cache.setQueryData(["unread-notifications"], structuredClone(before[1]));
-    for (const fact of order) applyFact([notificationLive], cache, { ...fact, me });
-    const held = cache.getQueryData<{ pages: unknown[] }>(["notifications"]);
-    expect(held?.pages).toEqual([fresh[0]]);
+    for (const [place, key] of keys.entries())
+      cache.setQueryData(key, { pages: [structuredClone(before.lists[place])], pageParams: [null] });
+    cache.setQueryData(["unread-notifications"], { ids: [...before.ids] });
+    for (const fact of order) applyFact([notificationLive, notificationListLive], cache, { ...fact, me });
+    const held = keys.map((key) => cache.getQueryData<{ pages: unknown[] }>(key)?.pages);
+    expect(held).toEqual(fresh.lists.map((list) => [list]));
     const { ids } = cache.getQueryData(["unread-notifications"]) as { ids: string[] };
-    expect(ids.toSorted()).toEqual(fresh[1].ids.toSorted());
+    expect(ids.toSorted()).toEqual(fresh.ids.toSorted());
     cache.clear();
   }
 }

@@ -222,6 +222,15 @@ test("recent activity, of everything one sees", async () => {
         queryKey: ["activity", "project", projectId],
         fetch: (who) => who.call("listProjectActivity", { id: projectId }),
       },
+      { queryKey: ["activity", "mine", "all", "everybody"], fetch: (who) => who.call("listMyActivity", {}) },
+      {
+        queryKey: ["activity", "mine", "projects", "me"],
+        fetch: (who) => who.call("listMyActivity", { group: "projects", by: "me" }),
+      },
+      {
+        queryKey: ["activity", "mine", "milestones", "everybody"],
+        fetch: (who) => who.call("listMyActivity", { group: "milestones" }),
+      },
     ],
     async () => {
       await alice.call("createTeam", { id, name: "Winter" });
@@ -238,7 +247,7 @@ test("recent activity, of everything one sees", async () => {
     },
   );
   expect(held).toEqual(fresh);
-  expect(fresh.map((list) => (list as { items: unknown[] }).items.length)).toEqual([50, 50, 50]);
+  expect(fresh.map((list) => (list as { items: unknown[] }).items.length)).toEqual([50, 50, 50, 50, 0, 3]);
   expect(JSON.stringify(fresh)).not.toContain("Hidden");
 });
 
@@ -258,6 +267,15 @@ test("recent activity of what is deleted, brought back, archived, versioned and 
     [
       { queryKey: ["activity", "team", teamId], fetch: (who) => who.call("listTeamActivity", { id: teamId }) },
       { queryKey: ["activity", "project", id], fetch: (who) => who.call("listProjectActivity", { id }) },
+      { queryKey: ["activity", "mine", "all", "everybody"], fetch: (who) => who.call("listMyActivity", {}) },
+      {
+        queryKey: ["activity", "mine", "projects", "me"],
+        fetch: (who) => who.call("listMyActivity", { group: "projects", by: "me" }),
+      },
+      {
+        queryKey: ["activity", "mine", "milestones", "everybody"],
+        fetch: (who) => who.call("listMyActivity", { group: "milestones" }),
+      },
     ],
     async () => {
       const next = new FormData();

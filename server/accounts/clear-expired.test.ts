@@ -100,18 +100,19 @@ test("one run removes so many and no more", async () => {
   expect(await counts()).toEqual(before);
 });
 
-test("of a mail that went a week ago nothing is kept, neither to whom nor about what; what waits or was given up stays", async () => {
+test("of a mail that went a week ago, or was given up a season ago, nothing is kept, neither to whom nor about what; what waits stays", async () => {
   const { db } = world.guidon.platform.database;
-  const write = (subject: string, attempts: number, sent: string) =>
+  const write = (subject: string, attempts: number, sent: string, tried = "now()") =>
     pool().query(
-      `insert into mails (id, recipient, subject, body, attempts, created_at, sent_at)
-       values (gen_random_uuid(), 'nia@example.com', $1, '', $2, now() - interval '1 year', ${sent})`,
+      `insert into mails (id, recipient, subject, body, attempts, created_at, sent_at, next_try_at)
+       values (gen_random_uuid(), 'nia@example.com', $1, '', $2, now() - interval '1 year', ${sent}, ${tried})`,
       [subject, attempts],
     );
   await write("gone for long", 1, "now() - interval '8 days'");
   await write("gone lately", 1, "now() - interval '6 days'");
   await write("waiting", 1, "null");
-  await write("given up", 12, "null");
+  await write("given up", 12, "null", "now() - interval '80 days'");
+  await write("given up for long", 12, "null", "now() - interval '100 days'");
   await clearExpired(db);
   const { rows } = await pool().query("select subject from mails where recipient = 'nia@example.com' order by 1");
   expect(rows.map(({ subject }) => subject)).toEqual(["given up", "gone lately", "waiting"]);

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
+import { maxAttempts } from "#server/platform/mail/mail.ts";
 import { isSessionOpen } from "./sessions/sessions.ts";
 
 /** At night, after the bin and the performance. */
@@ -14,15 +15,16 @@ const expired = {
   throttles: sql`resets_at < now()`,
   one_time_tokens: sql`expires_at < now()`,
   challenges: sql`expires_at < now()`,
-  // a week for whoever looks whether one went
-  mails: sql`sent_at < now() - interval '7 days'`,
+  // a week for whoever looks whether one went, a season for whoever mends why it did not
+  mails: sql`sent_at < now() - interval '7 days'
+    or sent_at is null and attempts >= ${maxAttempts} and next_try_at < now() - interval '90 days'`,
 };
 
 export function handleExpired(platform: Platform): void {
   platform.jobs.handle("clear-expired", () => clearExpired(platform.database.db), { cron: everyNight });
 }
 
-/** Removes ended sessions, throttles, links of mails, challenges and mails that went. When somebody was last there stays known. */
+/** Removes ended sessions, throttles, links of mails, challenges and mails that went, or were given up long ago. When somebody was last there stays known. */
 export async function clearExpired(db: Db, { atOnce = rowsAtOnce, times = mostTimes } = {}): Promise<void> {
   for (const [table, isExpired] of Object.entries(expired)) {
     // the account before its sessions, as whoever changes how one signs in; who is just doing so is passed over
@@ -30,7 +32,7 @@ export async function clearExpired(db: Db, { atOnce = rowsAtOnce, times = mostTi
       for no key update skip locked`;
     const isMeant = table === "sessions" ? sql`${isExpired} and user_id in (select id from held)` : isExpired;
     const removal = sql`delete from ${sql.table(table)} where ctid = any(array(
-      select ctid from ${sql.table(table)} where ${isMeant} limit ${atOnce} for update skip locked))`;
+      select ctid from ${sql.table(table)} where (${isMeant}) limit ${atOnce} for update skip locked))`;
     const work =
       table === "sessions"
         ? sql<{ count: number }>`

@@ -64,12 +64,20 @@ export async function findPersonByEmail(db: Db, email: string): Promise<SignedIn
 
 /** Throws when there is nobody with this id. */
 export async function getUserById(db: Db, id: string): Promise<SignedInUser> {
-  const row = await db
+  return (await userById(db, id).executeTakeFirstOrThrow()) as SignedInUser;
+}
+
+/** Null when there is nobody with this id, or the account is closed. */
+export async function findOpenUser(db: Db, id: string): Promise<SignedInUser | null> {
+  const row = await userById(db, id).where("disabled_at", "is", null).executeTakeFirst();
+  return (row as SignedInUser | undefined) ?? null;
+}
+
+function userById(db: Db, id: string) {
+  return db
     .selectFrom("users")
     .select(["id", "name", "email", "avatar", "user_type as userType", "created_at as createdAt"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  return row as SignedInUser;
+    .where("id", "=", id);
 }
 
 export async function getAccount(db: Db, id: string): Promise<Account> {

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Activity, ActivityKind } from "#contract/activity.ts";
+import { type Activity, type ActivityGroup, ActivityKind } from "#contract/activity.ts";
 import { maxRecentActivity } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
+import { kindsOf } from "#domain/activity/group-of.ts";
 import type { Details } from "#domain/activity/note-of.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import { type Db, preparedIn } from "#server/platform/db.ts";
@@ -29,7 +30,9 @@ export async function putActivity(db: Db, fact: StoredFact, entry: Entry): Promi
   const id = (await goOn(db, fact, entry)) ?? (await insert(db, fact, entry));
   if (!id) return undefined;
   await forgetOldest(db, entry.place);
-  const [kept] = await preparedIn<Activity>(db, "activity", `${selected} where a.id = $1 and ${isThere}`, [id]);
+  const [kept] = await preparedIn<Activity>(db, "activity", `${entries} ${itsPlace}) ${andActor} where a.id = $1`, [
+    id,
+  ]);
   return kept;
 }
 
@@ -45,17 +48,50 @@ export function listOrganizationActivities(
     when a.team_id is not null then (${isOpen} and not t.is_private)
       or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${user.id})
     else ${isOpen} end`;
-  const within = sql`a.organization_id = ${organizationId} and ${isStillIn}`;
-  return listWhere(db, sees === "all" ? within : sql`${within} and ${isSeen}`, limit);
+  return listWhere(db, {
+    entry: sql`a.organization_id = ${organizationId}`,
+    place: sees === "all" ? isStillIn : sql`${isStillIn} and ${isSeen}`,
+    limit,
+  });
+}
+
+/** The same of all organizations that this person is in by any of their roles. */
+export function listMyActivities(
+  db: Db,
+  user: SignedInUser,
+  { group, by, limit }: { group: ActivityGroup; by: "everybody" | "me"; limit: number },
+) {
+  const me = user.id;
+  const isMember = (roles: RawBuilder<unknown>) => sql`exists (
+    select from organization_members o where o.organization_id = a.organization_id and o.user_id = ${me} and ${roles})`;
+  const isSeen = sql`case
+    when a.project_id is not null then ${isVisibleTo(me)}
+    when a.team_id is not null then
+      ${isMember(sql`(o.role in ('owner', 'admin') or (o.role = 'member' and not t.is_private))`)}
+      or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${me})
+    else ${isMember(sql`o.role in ('owner', 'admin', 'member')`)} end`;
+  const seesAll = user.userType === "admin";
+  const parts = [
+    seesAll
+      ? sql`true`
+      : sql`a.organization_id in (select organization_id from organization_members where user_id = ${me})`,
+    ...(group === "all" ? [] : [sql`a.kind = any(${kindsOf(group)})`]),
+    ...(by === "me" ? [sql`a.actor_id = ${me}`] : []),
+  ];
+  return listWhere(db, {
+    entry: sql.join(parts, sql` and `),
+    place: seesAll ? isStillIn : sql`${isStillIn} and ${isSeen}`,
+    limit,
+  });
 }
 
 /** With those of its projects: whoever sees a team sees them. */
 export function listTeamActivities(db: Db, teamId: string, limit: number) {
-  return listWhere(db, sql`a.team_id = ${teamId} and ${isStillIn}`, limit);
+  return listWhere(db, { entry: sql`a.team_id = ${teamId}`, place: isStillIn, limit });
 }
 
 export function listProjectActivities(db: Db, projectId: string, limit: number) {
-  return listWhere(db, sql`a.place_id = ${projectId}`, limit);
+  return listWhere(db, { entry: sql`a.place_id = ${projectId}`, place: sql`true`, limit });
 }
 
 /** The others went along by themselves (`after_project_moved`), as those go along that it takes on to another place just now. */
@@ -70,31 +106,39 @@ export async function settleActivities(db: Db, projectId: string): Promise<void>
      where p.id = a.project_id and a.id in (select id from free)`.execute(db);
 }
 
-const selected = `
+const entries = `
   select a.id, a.kind, a.organization_id as "organizationId", a.team_id as "teamId", a.project_id as "projectId",
-         coalesce(p.name, t.name, o.name) as "placeName",
+         place.name as "placeName",
          case when u.id is not null then
            jsonb_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type) end as actor,
          jsonb_build_object('id', a.object_id, 'name', a.object_name) as object,
          a.details, a.count, a.created_at as "createdAt"
-    from activities a
-    join live_organizations o on o.id = a.organization_id
-    left join live_teams t on t.id = a.team_id
-    left join live_projects p on p.id = a.project_id
-    left join users u on u.id = a.actor_id`;
+    from activities a`;
+/** What lies in the bin takes its entries with it. `limit 1` leads from entry to entry: joined at once, all of them would be sorted. */
+const itsPlace = `
+  cross join lateral (
+    select coalesce(p.name, t.name, o.name) as name from live_organizations o
+      left join live_teams t on t.id = a.team_id
+      left join live_projects p on p.id = a.project_id
+     where o.id = a.organization_id
+       and (a.project_id is null or p.id is not null) and (a.team_id is null or t.id is not null)`;
+const andActor = "place left join users u on u.id = a.actor_id";
 
 /** A newer release that serves beside this one keeps kinds that this one has no words for. */
 const isKnown = sql`a.kind = any(${ActivityKind.options})`;
-/** What lies in the bin takes its entries with it. */
-const isThere = "(a.project_id is null or p.id is not null) and (a.team_id is null or t.id is not null)";
 
 /** Kept just as its project moved away, an entry is where that was until the move is heard. */
 const isStillIn = sql`(a.project_id is null
   or p.organization_id = a.organization_id and p.team_id is not distinct from a.team_id)`;
 
-async function listWhere(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<{ items: Activity[] }> {
-  const { rows } = await sql<Activity>`${sql.raw(selected)}
-     where ${condition} and ${isKnown} and ${sql.raw(isThere)}
+/** `entry` may name `a` alone; `place` the place's `o`, `t` and `p`, too. */
+async function listWhere(
+  db: Db,
+  { entry, place, limit }: { entry: RawBuilder<unknown>; place: RawBuilder<unknown>; limit: number },
+): Promise<{ items: Activity[] }> {
+  const { rows } = await sql<Activity>`
+    ${sql.raw(entries)} ${sql.raw(itsPlace)} and ${place} limit 1) ${sql.raw(andActor)}
+     where ${entry} and ${isKnown}
      order by a.created_at desc, a.id desc limit ${limit}`.execute(db);
   return { items: rows };
 }

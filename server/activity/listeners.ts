@@ -1,17 +1,14 @@
 import { ActivityKind } from "#contract/activity.ts";
 import { isAboutChange, noteOf } from "#domain/activity/note-of.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
-import { putActivity, settleActivities } from "./activities.ts";
+import { putActivity } from "./activities.ts";
 import { factBefore, findFileName, findPersonName, findPlace, isByAsking } from "./look-up.ts";
 import { activityAudience } from "./rooms.ts";
 
 /** Every fact that has something to tell becomes an entry, and the entry a fact of its own. */
-export const activityListeners: Listeners = {
-  ...Object.fromEntries(
-    ActivityKind.options.map((kind) => [kind, (change: Change, fact: StoredFact) => keep(change, fact, kind)]),
-  ),
-  "project:moved": ({ db }, { payload }) => settleActivities(db, payload.projectId),
-};
+export const activityListeners: Listeners = Object.fromEntries(
+  ActivityKind.options.map((kind) => [kind, (change: Change, fact: StoredFact) => keep(change, fact, kind)]),
+);
 
 async function keep({ db, publish }: Change, fact: StoredFact, kind: ActivityKind): Promise<void> {
   const before = isAboutChange(kind) ? await factBefore(db, fact) : undefined;

@@ -5,9 +5,15 @@ import { requireOrganization } from "#server/organizations/organization-access.t
 import { requireTeam } from "#server/organizations/teams/team-access.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
-import { listOrganizationActivities, listProjectActivities, listTeamActivities } from "./activities.ts";
+import {
+  listMyActivities,
+  listOrganizationActivities,
+  listProjectActivities,
+  listTeamActivities,
+} from "./activities.ts";
 
 export const activityHandlers: Handlers<keyof typeof activityRoutes, PublicRouteName> = {
+  listMyActivity: ({ user, platform: { database } }, asked) => listMyActivities(database.db, user, asked),
   async listOrganizationActivity({ user, platform: { database } }, { id, limit }) {
     const { roles } = await requireOrganization(database.db, user, id, "org.view");
     const sees = can(roles, "team.create") ? "all" : can(roles, "project.create") ? "open" : "own";

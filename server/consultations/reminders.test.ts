@@ -1,6 +1,7 @@
 // A quarter of an hour before it begins each of its people is reminded of a consultation: who, of which time, and once.
 import { afterAll, beforeAll, expect, it, test } from "vitest";
 import type { Consultation } from "#contract/consultations.ts";
+import { byHand } from "#server/testing/by-hand.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -11,8 +12,7 @@ let band: Band;
 let plan: unknown[];
 beforeAll(async () => {
   band = await startBand();
-  // the minute of the test's own clock must not come between two of its steps
-  plan = (await query("delete from pgboss.schedule where name = 'remind-of-consultations' returning cron", [])).rows;
+  plan = await byHand(band, "remind-of-consultations");
 });
 afterAll(() => band.stop());
 

@@ -1,5 +1,5 @@
 // Notifications of messages, written in the message's own change (decision 017): nobody has to listen to every message.
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
@@ -9,7 +9,8 @@ import { isoTime, personJson } from "./message-shape.ts";
 export const notificationJson = `json_build_object('id', n.id, 'version', n.version, 'type', n.type, 'priority', n.priority,
   'title', n.title, 'message', n.message, 'actor', ${personJson("u")}, 'conversationId', n.conversation_id,
   'messageId', n.message_id, 'projectId', n.project_id, 'fileId', n.file_id, 'annotationId', n.annotation_id,
-  'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")}, 'createdAt', ${isoTime("n.created_at")})`;
+  'actionable', n.actionable, 'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")},
+  'snoozedUntil', ${isoTime("n.snoozed_until")}, 'createdAt', ${isoTime("n.created_at")})`;
 
 /** The words of a message `m` as a notification shows them. */
 export const shownWords = `case when m.content = '' then 'Sent a file' else left(m.content, 140) end`;
@@ -32,35 +33,35 @@ export async function readNotificationsUpTo(
   for (const { userId, ids } of rows) tellRead({ publish }, userId, { ids, readAt });
 }
 
-/** What a message asked for is done. */
-export function readNotificationsOf(
-  change: Pick<Change, "db" | "publish">,
+/** What a message asked for is done: what told of it is read, and asks for nothing more. */
+export async function settleNotificationsOf(
+  { db, publish }: Pick<Change, "db" | "publish">,
   { userId, messageId }: { userId: string; messageId: string },
 ): Promise<void> {
-  return readNotificationsWhere(change, userId, sql`message_id = ${messageId}`);
+  const { rows } = await sql<{ notification: Notification }>`
+    with n as (
+      update notifications n set read_at = coalesce(n.read_at, ${new Date().toISOString()}), actionable = false,
+             version = n.version + 1
+       where n.user_id = ${userId} and n.message_id = ${messageId} and (n.actionable or n.read_at is null)
+      returning n.*
+    )
+    select ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id where n.archived_at is null order by n.id`.execute(db);
+  for (const { notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
 /** Whoever reads a topic alone has read the notifications of it up to here, and of nothing that stands between. */
-export function readNotificationsInTopic(
-  change: Pick<Change, "db" | "publish">,
-  { userId, topicId, seq }: { userId: string; topicId: string; seq: number },
-): Promise<void> {
-  return readNotificationsWhere(
-    change,
-    userId,
-    sql`message_id in (select m.id from messages m where m.topic_id = ${topicId} and m.seq <= ${seq})`,
-  );
-}
-
-async function readNotificationsWhere(
+export async function readNotificationsInTopic(
   { db, publish }: Pick<Change, "db" | "publish">,
-  userId: string,
-  isMeant: RawBuilder<unknown>,
+  { userId, topicId, seq }: { userId: string; topicId: string; seq: number },
 ): Promise<void> {
   const readAt = new Date().toISOString();
   const { rows } = await sql<{ id: string }>`
     update notifications set read_at = ${readAt}
-     where user_id = ${userId} and ${isMeant} and read_at is null returning id`.execute(db);
+     where user_id = ${userId} and read_at is null
+       and message_id in (select m.id from messages m where m.topic_id = ${topicId} and m.seq <= ${seq}) returning id`.execute(
+    db,
+  );
   tellRead({ publish }, userId, { ids: rows.map(({ id }) => id), readAt });
 }
 
@@ -90,6 +91,7 @@ export async function rewordNotificationsOf(
     with n as (
       update notifications n set message = ${sql.raw(shownWords)}, version = n.version + 1
         from messages m where m.id = ${messageId} and n.message_id = m.id and n.message <> ${sql.raw(shownWords)}
+         and n.archived_at is null
       returning n.*
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
@@ -131,10 +133,10 @@ export async function remindersOf(
                     and r.type = 'reminder') nulls first, p.user_id limit ${mostReminded} ${staying}
     ), n as (
       insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
-                                 created_at)
+                                 actionable, created_at)
       select w.user_id, 'reminder', m.priority,
              u.name || ' asks you to acknowledge a message' || ${sql.raw(shownPlace)}, ${sql.raw(shownWords)},
-             m.author_id, m.conversation_id, m.id, m.seq, ${at}::timestamptz
+             m.author_id, m.conversation_id, m.id, m.seq, true, ${at}::timestamptz
         from waiting w cross join messages m join users u on u.id = m.author_id
         join live_conversations c on c.id = m.conversation_id where m.id = ${messageId}
       returning *

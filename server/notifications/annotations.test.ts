@@ -126,6 +126,22 @@ test("answered: to whoever made it and whoever answered before, and what is take
   expect((await ofFile(alice)).map(([title]) => title)).toEqual(["Marisol replied to an annotation on set-16.txt"]);
 });
 
+test("of a file in the bin nothing is listed or counted, until it is back", async () => {
+  const { alice, carol } = band.people;
+  const { id } = await drill(alice, "set-17.txt");
+  await carol.call("createAnnotation", { id, ...point, content: "Late" });
+  const told = async () => {
+    const listed = (await newsOf(alice)).filter(([title]) => title === "Carol annotated set-17.txt");
+    return [listed.length, (await alice.call("listUnreadNotifications", {})).ids.length];
+  };
+  const before = await told();
+  expect(before[0]).toBe(1);
+  await alice.call("deleteFile", { id });
+  expect(await told()).toEqual([0, (before[1] as number) - 1]);
+  await alice.call("restoreFile", { id });
+  expect(await told()).toEqual(before);
+});
+
 test("not to whoever sees the project no more; and what was told of it goes with it", async () => {
   const { alice, carol } = band.people;
   const reference = new FormData();

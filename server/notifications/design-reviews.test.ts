@@ -6,6 +6,7 @@ import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
 import type { StoredFact } from "#server/platform/facts/facts.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
+import { byHand } from "#server/testing/by-hand.ts";
 import { ears } from "#server/testing/ears.ts";
 import { asHolder, holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
@@ -16,6 +17,7 @@ import { remindOfReviews } from "./remind-of-reviews.ts";
 let band: Band;
 beforeAll(async () => {
   band = await startBand();
+  await byHand(band, "remind-of-reviews");
 });
 afterAll(() => band.stop());
 
@@ -100,7 +102,6 @@ test("handed on, what was told of it stays with whoever has said something, or w
 test("a day before its deadline who is asked is reminded, once for each deadline, and of nothing that waits for nobody", async () => {
   const { alice, carol } = band.people;
   const { platform } = band.guidon;
-  await platform.database.pool.query("delete from pgboss.schedule where name = 'remind-of-reviews'");
   const away = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const [far, near, decided] = [
     await asked("far.txt", carol, "Counts"),
@@ -136,7 +137,6 @@ test("who changes a review while its reminder is written waits for it, and neith
   const { alice, carol } = band.people;
   const { platform } = band.guidon;
   const { pool } = platform.database;
-  await pool.query("delete from pgboss.schedule where name = 'remind-of-reviews'");
   const { id } = await asked("set-18.txt", carol);
   const deadline = new Date(Date.now() + 5 * 3_600_000).toISOString();
   await alice.call("updateDesignReview", { id, deadline });

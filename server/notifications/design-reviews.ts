@@ -18,13 +18,19 @@ const verdicts: Record<ReviewDecision, string> = {
  */
 export const reviewNotificationListeners: Listeners = {
   "design-review:created": (change, fact) =>
-    notify(change, fact, { did: "asks you to review", words: fact.payload.note, to: [fact.payload.assignedTo.id] }),
+    notify(change, fact, {
+      did: "asks you to review",
+      words: fact.payload.note,
+      to: [fact.payload.assignedTo.id],
+      asks: true,
+    }),
   async "design-review:assigned"(change, fact) {
     const { id, assignedTo, note, feedback } = fact.payload;
     const named = feedback.flatMap(({ mentions = [] }: Partial<Mentioned>) => mentions);
     // it is none of theirs any more who said nothing of it, and of whom nothing was said
     await remove(change, { id, besides: [...peopleOf(fact.payload), ...named] });
-    await notify(change, fact, { did: "asks you to review", words: note, to: [assignedTo.id] });
+    await settle(change, fact);
+    await notify(change, fact, { did: "asks you to review", words: note, to: [assignedTo.id], asks: true });
   },
   async "design-review:commented"(change, fact) {
     await readBy(change, fact);
@@ -36,6 +42,7 @@ export const reviewNotificationListeners: Listeners = {
   async "design-review:decided"(change, fact) {
     const { payload, actorId } = fact;
     await readBy(change, fact);
+    await settle(change, fact);
     const last = payload.feedback.findLast(({ decision, author }) => decision !== null && author.id === actorId);
     if (!last?.decision) return;
     const { rows } = await sql<{ by: string }>`select uploaded_by as by from file_versions
@@ -58,6 +65,8 @@ interface News {
   did: string;
   words: string;
   to: string[];
+  /** They have something to do. */
+  asks?: boolean;
 }
 
 /** A fact that the release before stored names nobody. */
@@ -74,7 +83,7 @@ async function notifyNamed(
 async function notify(
   { db, publish }: Change,
   { payload: { id, fileId }, actorId, createdAt }: StoredFact & { payload: DesignReview },
-  { did, words, to }: News,
+  { did, words, to, asks = false }: News,
 ): Promise<void> {
   const { rows } = await sql<{ userId: string; notification: Notification }>`
     with told as (
@@ -87,8 +96,9 @@ async function notify(
          and not exists (select from notifications n where n.review_id = ${id} and n.user_id = w.id
                             and n.created_at = ${createdAt}::timestamptz)
     ), n as (
-      insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, review_id, created_at)
-      select user_id, 'review', 'high', title, left(${words}, 140), ${actorId}, project_id, ${fileId}, ${id}, ${createdAt}
+      insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, review_id,
+                                 actionable, created_at)
+      select user_id, 'review', 'high', title, left(${words}, 140), ${actorId}, project_id, ${fileId}, ${id}, ${asks}, ${createdAt}
         from told returning *
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
@@ -107,6 +117,25 @@ async function readBy(
     db,
   );
   if (rows.length > 0) publish("notification:read", [`user:${actorId}`], { ids: rows.map((row) => row.id), readAt });
+}
+
+/** What was asked before that is asked no more: it was decided, or others are asked. Told to those who may still see it. */
+async function settle(
+  { db, publish }: Change,
+  { payload: { id, decidedAt }, createdAt }: StoredFact & { payload: DesignReview },
+): Promise<void> {
+  // a reminder may have come while it was decided, and nothing comes after that
+  const isMeant = decidedAt ? sql`true` : sql`n.created_at < ${createdAt}::timestamptz`;
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with n as (
+      update notifications n set actionable = false, version = n.version + 1
+       where n.review_id = ${id} and n.actionable and ${isMeant} returning n.*
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
+     where n.archived_at is null and (w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })})
+     order by n.user_id, n.id`.execute(db);
+  for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
 async function remove({ db, publish }: Change, { id, besides }: { id: string; besides: string[] }): Promise<void> {

@@ -47,7 +47,7 @@ async function forgetWords({ db, publish }: Change, fileId: string): Promise<voi
   const { rows } = await sql<{ userId: string; notification: Notification }>`
     with n as (
       update notifications n set message = '', annotation_id = null, version = n.version + 1
-       where ${isGone(fileId)} and n.version > 1 returning n.*
+       where ${isGone(fileId)} and n.version > 1 and n.archived_at is null returning n.*
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
@@ -119,14 +119,14 @@ async function notify({ db, publish }: Change, { fileId, about, actorId, did, at
     ), later as (
       update notifications n set message = left(${content}, 140), annotation_id = ${id}, created_at = ${at},
              version = n.version + 1
-       where n.id in (select id from known where read_at is null) and n.created_at < ${at}::timestamptz
+       where n.id in (select id from known where read_at is null and snoozed_until is null) and n.created_at < ${at}::timestamptz
       returning n.*
     ), made as (
       insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, annotation_id, created_at)
       select user_id, 'annotation', 'medium', title, left(${content}, 140), ${actorId}, project_id, ${fileId}, ${id}, ${at}
         from told where not exists (
           select from known k where k.user_id = told.user_id
-             and (k.read_at is null or k.created_at >= ${at}::timestamptz))
+             and (k.read_at is null and k.snoozed_until is null or k.created_at >= ${at}::timestamptz))
       returning *
     ), n as (select *, false as is_new from later union all select *, true from made)
     select n.user_id as "userId", n.is_new as "isNew", ${sql.raw(notificationJson)} as notification

@@ -73,6 +73,8 @@ describe("a mention", () => {
       projectId: null,
       fileId: null,
       annotationId: null,
+      actionable: false,
+      snoozedUntil: null,
       isRead: false,
       readAt: null,
       createdAt: sent.createdAt,

@@ -45,7 +45,7 @@ export async function readAllNotifications(member: Member): Promise<Notification
 }
 
 /** What was taken back while it was waited for is unread no more. */
-function orGone(error: unknown): { ids: string[] } {
+export function orGone(error: unknown): { ids: string[] } {
   if (error instanceof AppError && error.code === "not_found") return { ids: [] };
   throw error;
 }

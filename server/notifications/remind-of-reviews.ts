@@ -29,9 +29,10 @@ export async function remindOfReviews({ facts }: Pick<Platform, "facts">): Promi
            and (w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })})
         returning d.id, d.assigned_to, d.created_by, d.note, d.file_id, f.name, p.id as project_id
       ), n as (
-        insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, review_id, created_at)
+        insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, review_id,
+                                   actionable, created_at)
         select assigned_to, 'review', 'high', 'Your review of ' || name || ' is due within a day', left(note, 140), created_by,
-               project_id, file_id, id, ${databaseNow}
+               project_id, file_id, id, true, ${databaseNow}
           from due order by assigned_to, id
         returning *
       )

@@ -1,12 +1,29 @@
+import type { notificationPreferenceRoutes } from "#contract/notification-preferences.ts";
 import type { notificationRoutes } from "#contract/notifications.ts";
+import type { pushRoutes } from "#contract/push.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
-import { listNotifications, listUnreadNotifications } from "./notifications.ts";
+import { countNotifications, listNotifications, listUnreadNotifications } from "./notifications.ts";
+import { getNotificationPreferences, putNotificationPreferences } from "./preferences.ts";
+import { deletePush, getPush, putPush } from "./push/subscriptions.ts";
+import { archiveNotification, clearNotifications, snoozeNotification } from "./put-away.ts";
 import { readAllNotifications, readNotification } from "./read-notifications.ts";
 
-export const notificationHandlers: Handlers<keyof typeof notificationRoutes, PublicRouteName> = {
+export const notificationHandlers: Handlers<
+  keyof (typeof notificationRoutes & typeof notificationPreferenceRoutes & typeof pushRoutes),
+  PublicRouteName
+> = {
   listNotifications,
+  countNotifications,
   listUnreadNotifications,
   readNotification,
   readAllNotifications,
+  clearNotifications,
+  archiveNotification,
+  snoozeNotification,
+  getNotificationPreferences,
+  putNotificationPreferences,
+  getPush,
+  putPush,
+  deletePush,
 };

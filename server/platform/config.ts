@@ -81,6 +81,13 @@ const Settings = z.object({
       "must be an address, such as Guidon <studio@example.org>",
     )
     .default(defaultMailFrom),
+  /** Push services that browsers may be told by, beside those of the known ones. */
+  PUSH_SERVICES: listOf(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && isSite(text),
+    "must be sites by commas, such as https://push.studio.example",
+  )
+    .transform((sites) => sites.map((site) => new URL(site).origin))
+    .optional(),
   SESSION_BIND: oneOf("on", "off").default("on"),
   /** Nobody becomes an admin by signing up. */
   SIGNUP_USER_TYPES: listOf(
@@ -136,6 +143,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     s3: s3Settings(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    pushServices: settings.PUSH_SERVICES ?? [],
     sessionBind: settings.SESSION_BIND === "on",
     signUpUserTypes: settings.SIGNUP_USER_TYPES,
     logLevel: settings.LOG_LEVEL,

@@ -6,8 +6,11 @@ import { makeFolder } from "./make-folder.ts";
 
 type Place = Pick<Config, "dataDir" | "secretKey">;
 
-/** `media-key` signs addresses of bytes, `second-factor` seals what authenticator apps share with us. */
-const names = ["media-key", "second-factor"] as const;
+/**
+ * `media-key` signs addresses of bytes, `second-factor` seals what authenticator apps share with us, `push` is whom push
+ * services know the studio by.
+ */
+const names = ["media-key", "second-factor", "push"] as const;
 type SecretName = (typeof names)[number];
 
 const known = new Map<string, Buffer>();

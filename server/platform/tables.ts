@@ -111,6 +111,19 @@ export interface Challenges {
   expires_at: string;
 }
 
+export interface ConsultationMails {
+  consultation_id: string;
+  user_id: string;
+  title: string;
+  scheduled_at: string;
+  duration: number;
+  is_off: Generated<boolean>;
+  is_mailed: Generated<boolean>;
+  sequence: Generated<number>;
+  before: unknown | null;
+  as_of: string;
+}
+
 export interface Consultations {
   id: string;
   conversation_id: string;
@@ -318,6 +331,7 @@ export interface Mails {
   link_ends_at: string | null;
   server_was_away: Generated<boolean>;
   about: string | null;
+  calendar: string | null;
 }
 
 export interface MessageEdits {
@@ -374,6 +388,27 @@ export interface Milestones {
   updated_at: Generated<string>;
 }
 
+export interface NotificationMails {
+  user_id: string;
+  mailed_at: string;
+}
+
+export interface NotificationPreferences {
+  user_id: string;
+  email: boolean;
+  email_digest: boolean;
+  sound: boolean;
+  desktop: boolean;
+  messages: boolean;
+  projects: boolean;
+  consultations: boolean;
+  has_quiet_hours: boolean;
+  quiet_start: string;
+  quiet_end: string;
+  time_zone: string;
+  changed_at: Generated<string>;
+}
+
 export interface Notifications {
   id: Generated<string>;
   user_id: string;
@@ -392,6 +427,12 @@ export interface Notifications {
   file_id: string | null;
   annotation_id: string | null;
   review_id: string | null;
+  actionable: Generated<boolean>;
+  archived_at: string | null;
+  snoozed_until: string | null;
+  mailed_at: string | null;
+  pushed_at: string | null;
+  workflow_id: string | null;
 }
 
 export interface OneTimeTokens {
@@ -507,6 +548,15 @@ export interface Projects {
   archived_at: string | null;
   milestones_total: Generated<number>;
   milestones_completed: Generated<number>;
+}
+
+export interface PushSubscriptions {
+  session_id: string;
+  user_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  created_at: Generated<string>;
 }
 
 export interface Reactions {
@@ -652,6 +702,25 @@ export interface Users {
   avatar_sha256: string | null;
 }
 
+export interface Workflows {
+  id: string;
+  seed: Generated<string>;
+  project_id: string;
+  template: unknown;
+  variables: unknown;
+  time_zone: string;
+  status: Generated<string>;
+  tokens: unknown;
+  round: Generated<number>;
+  errors: Generated<unknown>;
+  waits_for: Generated<string[]>;
+  wake_at: string | null;
+  started_by: string;
+  started_at: Generated<string>;
+  completed_at: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface Tables {
   acknowledgements: Acknowledgements;
   activities: Activities;
@@ -663,6 +732,7 @@ export interface Tables {
   blob_texts: BlobTexts;
   blobs: Blobs;
   challenges: Challenges;
+  consultation_mails: ConsultationMails;
   consultations: Consultations;
   conversations: Conversations;
   design_reviews: DesignReviews;
@@ -681,6 +751,8 @@ export interface Tables {
   messages: Messages;
   milestone_assignees: MilestoneAssignees;
   milestones: Milestones;
+  notification_mails: NotificationMails;
+  notification_preferences: NotificationPreferences;
   notifications: Notifications;
   one_time_tokens: OneTimeTokens;
   organization_members: OrganizationMembers;
@@ -693,6 +765,7 @@ export interface Tables {
   previews: Previews;
   project_members: ProjectMembers;
   projects: Projects;
+  push_subscriptions: PushSubscriptions;
   reactions: Reactions;
   recovery_codes: RecoveryCodes;
   review_feedback: ReviewFeedback;
@@ -708,6 +781,7 @@ export interface Tables {
   untold_messages: UntoldMessages;
   uploads: Uploads;
   users: Users;
+  workflows: Workflows;
   live_conversations: Conversations;
   live_organizations: Organizations;
   live_projects: Projects;

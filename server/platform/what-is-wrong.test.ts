@@ -32,6 +32,11 @@ test.each<[z.ZodType, unknown, string]>([
   ],
   [strictObject({ key: string().regex(/^a$/) }), { key: "b" }, '"key" has to be written in another way.'],
   [strictObject({ any: union([string(), number()]) }), { any: true }, '"any" is not valid.'],
+  [
+    strictObject({ any: union([string(), array(string()).max(1, "At most one, please.")]) }),
+    { any: ["a", "b"] },
+    "At most one, please.",
+  ],
   [strictObject({}), { foe: 1, fum: 2 }, "This request has parts that nobody knows: foe, fum."],
 ])("%# %j", (schema, value, sentence) => {
   const { error } = schema.safeParse(value);

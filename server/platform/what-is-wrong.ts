@@ -17,13 +17,18 @@ export function whatIsWrong({ issues: [issue] }: z.ZodError): string {
   if (!issue) return errors.invalid_input[1];
   if (issue.code === "unrecognized_keys")
     return `This request has parts that nobody knows: ${issue.keys.join(", ").slice(0, most)}.`;
-  const isOurs = /^[A-Z].*\.$|^Password/.test(issue.message) && !issue.message.startsWith("Invalid");
-  if (isOurs) return issue.message;
+  const ours = issue.code === "invalid_union" ? issue.errors.flat().find(isOurs) : isOurs(issue) && issue;
+  if (ours) return ours.message;
   const path = issue.path.map(String).join(".").slice(0, most);
   const name = path ? `"${path}"` : "What was sent";
   // zod tells what was there in its own words alone
   if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) return `${name} is missing.`;
   return `${name} ${demand(issue)}.`;
+}
+
+/** Said by the contract. */
+function isOurs({ message }: z.core.$ZodIssue): boolean {
+  return /^[A-Z].*\.$|^Password/.test(message) && !message.startsWith("Invalid");
 }
 
 function demand(issue: z.core.$ZodIssue): string {

@@ -5,6 +5,7 @@ import { newId } from "#contract/new-id.ts";
 import { can } from "#domain/permissions.ts";
 import { pressing } from "#domain/review/deadline.ts";
 import { mayBeAsked } from "#domain/review/review-rights.ts";
+import { findOpenUser } from "#server/accounts/users.ts";
 import { setFileStatus } from "#server/files/change-files.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -25,8 +26,7 @@ export async function createDesignReview(
       throw new AppError("forbidden", "Only contributors and managers of the project ask for a review.");
     const known = await db.selectFrom("design_reviews").select("id").where("id", "=", id).executeTakeFirst();
     if (known) return asked(db, { id, fileId, user });
-    if (file.row.status === "approved" || file.row.status === "rejected")
-      throw new AppError("conflict", "This version is decided already. Make the file a draft first.");
+    requireUndecided(file);
     await requireAskable(db, file, assignedTo);
     await db
       .insertInto("design_reviews")
@@ -50,6 +50,12 @@ export async function createDesignReview(
   });
 }
 
+/** Throws `conflict`. */
+export function requireUndecided({ row }: ReviewedFile): void {
+  if (row.status !== "approved" && row.status !== "rejected") return;
+  throw new AppError("conflict", "This version is decided already. Make the file a draft first.");
+}
+
 /** Whoever lost the answer asks once more. Throws `id_taken` where it is another's, or another. */
 async function asked(
   db: Db,
@@ -65,13 +71,8 @@ async function asked(
  * same words as nobody at all.
  */
 export async function requireAskable(db: Db, { row, projectId }: ReviewedFile, userId: string): Promise<void> {
-  const person = await db
-    .selectFrom("users")
-    .select(["id", "name", "email", "avatar", "user_type as userType", "created_at as createdAt"])
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
-  const roles = person && (await findProjectAccess(db, person as SignedInUser, projectId))?.roles;
+  const person = await findOpenUser(db, userId);
+  const roles = person && (await findProjectAccess(db, person, projectId))?.roles;
   if (!person || !roles || roles.length === 0)
     throw new AppError("invalid_input", "This person does not see the project. Add them to it first.");
   const isOwnUpload =

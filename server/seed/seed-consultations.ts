@@ -6,6 +6,7 @@ import { readMessage } from "#server/messaging/reading/read-message.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { People } from "./cast.ts";
 import { type ConsultationPlan, meetings } from "./consultation-script.ts";
+import { unmailed } from "./days-ago.ts";
 import { backdate, backdateConversation } from "./seed-talk.ts";
 
 const day = 86_400_000;
@@ -15,7 +16,12 @@ const hour = 18;
 
 /** Through the verbs that people use, which take only times to come: the seed alone writes when it really was. */
 export async function seedConsultations(people: People): Promise<void> {
-  for (const plan of meetings) await makeConsultation(people, plan);
+  const { db } = people.alice.platform.database;
+  await unmailed(db, async () => {
+    for (const plan of meetings) await makeConsultation(people, plan);
+  });
+  await sql`update consultation_mails m set scheduled_at = k.scheduled_at from consultations k
+             where k.id = m.consultation_id`.execute(db);
 }
 
 async function makeConsultation(people: People, plan: ConsultationPlan): Promise<void> {

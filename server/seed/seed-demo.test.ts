@@ -15,6 +15,7 @@ import type { Milestone } from "#contract/milestones.ts";
 import type { Notification } from "#contract/notifications.ts";
 import type { Project } from "#contract/projects.ts";
 import type { TopicItem } from "#contract/topics.ts";
+import type { Workflow } from "#contract/workflows.ts";
 import { canJoin } from "#domain/consultations/times.ts";
 import { conversationGroups, groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
 import { type Guidon, makeGuidon } from "#server/guidon.ts";
@@ -134,7 +135,14 @@ test("consultations are to come, done and called off, one of them about to begin
   );
 });
 
-test("what is said of a consultation names the time that it has", async () => {
+test("a workflow waits for its Monday", async () => {
+  const { items } = await ask<{ items: Workflow[] }>("alice", "/workflows");
+  expect(items.map(({ templateId, projectName }) => [templateId, projectName])).toEqual([
+    ["weekly-status", "2026 Field Show: Tidal"],
+  ]);
+});
+
+test("what is said of a consultation names the time that it has, and nobody is mailed it", async () => {
   const [all, bells] = await Promise.all([
     ask<{ items: Consultation[] }>("alice", "/consultations?tab=all"),
     ask<{ items: Notification[] }>("alice", "/notifications?limit=100"),
@@ -147,6 +155,8 @@ test("what is said of a consultation names the time that it has", async () => {
     for (const { message } of told) expect(message, title).toContain(minute);
   }
   expect(bells.items.some(({ type }) => type === "consultation")).toBe(true);
+  const { db } = guidon.platform.database;
+  expect(await db.selectFrom("mails").select("subject").where("calendar", "is not", null).execute()).toEqual([]);
 });
 
 test("projects stand in every status and priority", async () => {

@@ -27,6 +27,7 @@ import { daysAgo } from "./days-ago.ts";
 import { drawChart } from "./draw-chart.ts";
 import { seedConsultations } from "./seed-consultations.ts";
 import { seedTalk } from "./seed-talk.ts";
+import { seedWorkflows } from "./seed-workflows.ts";
 import {
   type AnnotationPlan,
   type FilePlan,
@@ -71,6 +72,7 @@ async function seed(platform: Platform, password: string): Promise<void> {
   for (const plan of organizations) await makeOrganization(people, plan);
   await seedTalk(people);
   await seedConsultations(people);
+  await seedWorkflows(people);
 }
 
 async function makePeople(platform: Platform, password: string): Promise<People> {

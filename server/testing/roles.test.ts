@@ -17,6 +17,7 @@ import { projectCases } from "./role-cases/projects.ts";
 import { reviewCases } from "./role-cases/review.ts";
 import { type Case, everybody, type FiledBand, type Verdict } from "./role-cases/rows.ts";
 import { studioCases } from "./role-cases/studio.ts";
+import { workflowCases } from "./role-cases/workflows.ts";
 
 let band: FiledBand;
 beforeAll(async () => {
@@ -40,6 +41,7 @@ const cases: Record<RouteName, Case[]> = {
   ...reviewCases,
   ...designReviewCases,
   ...consultationCases,
+  ...workflowCases,
   ...studioCases,
 };
 

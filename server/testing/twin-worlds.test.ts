@@ -6,6 +6,7 @@ import { asks, type RouteName, routes } from "#contract/contract.ts";
 import type { Asks, Route } from "#contract/kit.ts";
 import { newId } from "#contract/new-id.ts";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
+import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
 import { ask } from "./ears.ts";
 import { requestFor, type TestPerson } from "./people.ts";
 import { idPlaces, inputShape, sampleOf, withValue } from "./sample-input.ts";
@@ -15,6 +16,15 @@ import { startTwins, type Twins } from "./twin-worlds.ts";
 const samples: Partial<Record<RouteName, object>> = {
   resetPassword: { token: "x".repeat(43), password: "not a common one" },
   putAppearance: { ...defaultAppearance, changedAt: "2026-08-14T12:00:00.000Z" },
+  putNotificationPreferences: defaultNotificationPreferences,
+  putPush: {
+    endpoint: "https://fcm.googleapis.com/fcm/send/harlan",
+    keys: {
+      // of RFC 8291, appendix A
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+  },
   updateUser: { isDisabled: true, password: "not the right one" },
   updateAnnotation: { color: "blue" },
   updateDesignReview: { note: "Look at count 12" },

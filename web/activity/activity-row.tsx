@@ -1,14 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { Activity } from "#contract/activity.ts";
-import { newsTime } from "#domain/time/news-time.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import type { Scope } from "./queries.ts";
+import { placeLook, Row } from "./row.tsx";
 import { named, wordsOf } from "./words.ts";
 
 interface Props {
   activity: Activity;
   /** Of the list it stands in: what happened in the place itself needs no way there. */
-  scope: Scope;
+  scope: Scope | "everywhere";
   now: number;
 }
 
@@ -18,29 +17,19 @@ export function ActivityRow({ activity, scope, now }: Props) {
   const isElsewhere = (activity.projectId ? "project" : activity.teamId ? "team" : "organization") !== scope;
   const [before, after] = wordsOf(activity).split(named);
   return (
-    <li className="flex gap-3 py-2">
-      <Avatar id={actor?.id ?? object.id} name={actor?.name ?? "?"} picture={actor?.avatar} size="small" />
-      <div className="min-w-0 flex-1 text-[length:var(--text-sm)] leading-snug wrap-anywhere">
-        <p>
-          <bdi className="font-semibold">{actor?.name ?? "Somebody"}</bdi>{" "}
-          <span className="text-ink-2">
-            {before}
-            {after !== undefined && <ObjectName activity={activity} />}
-            {after}
-          </span>
-        </p>
-        <p className="text-[length:var(--text-xs)] text-ink-3">
-          {isElsewhere && (
-            <>
-              <PlaceLink activity={activity} /> ·{" "}
-            </>
-          )}
-          <time dateTime={createdAt} className="whitespace-nowrap">
-            {newsTime(createdAt, now)}
-          </time>
-        </p>
-      </div>
-    </li>
+    <Row
+      face={actor ?? { id: object.id, name: "?" }}
+      place={isElsewhere && <PlaceLink activity={activity} />}
+      createdAt={createdAt}
+      now={now}
+    >
+      <bdi className="font-semibold">{actor?.name ?? "Somebody"}</bdi>{" "}
+      <span className="text-ink-2">
+        {before}
+        {after !== undefined && <ObjectName activity={activity} />}
+        {after}
+      </span>
+    </Row>
   );
 }
 
@@ -74,10 +63,9 @@ function ObjectName({ activity: { kind, projectId, object, details } }: { activi
 }
 
 function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } }: { activity: Activity }) {
-  const look = "inline-block max-w-[min(11rem,100%)] truncate align-bottom underline underline-offset-2 hover:text-ink";
   if (projectId) {
     return (
-      <Link to="/dashboard/projects/$projectId" params={{ projectId }} dir="auto" className={look}>
+      <Link to="/dashboard/projects/$projectId" params={{ projectId }} dir="auto" className={placeLook}>
         {placeName}
       </Link>
     );
@@ -88,14 +76,14 @@ function PlaceLink({ activity: { organizationId, teamId, projectId, placeName } 
         to="/dashboard/organization/$organizationId/team/$teamId"
         params={{ organizationId, teamId }}
         dir="auto"
-        className={look}
+        className={placeLook}
       >
         {placeName}
       </Link>
     );
   }
   return (
-    <Link to="/dashboard/organization/$organizationId" params={{ organizationId }} dir="auto" className={look}>
+    <Link to="/dashboard/organization/$organizationId" params={{ organizationId }} dir="auto" className={placeLook}>
       {placeName}
     </Link>
   );

@@ -21,10 +21,10 @@ test.each([
     const list = ["activity", "organization", "o"];
     cache.setQueryData(list, { pages: [{ items: [] }], pageParams: [null] });
     activityLive[fact]?.(cache, place as never, "me");
-    putActivity(cache, late);
-    putActivity(cache, { ...late, id: "b", projectId: "q" });
+    putActivity(cache, late, "me");
+    putActivity(cache, { ...late, id: "b", projectId: "q" }, "me");
     // it took another name since, which this page has not heard of
-    putActivity(cache, { ...late, id: "c", placeName: "Fed up", createdAt: "2026-11-29T12:00:02.000Z" });
+    putActivity(cache, { ...late, id: "c", placeName: "Fed up", createdAt: "2026-11-29T12:00:02.000Z" }, "me");
     expect(cache.getQueryData(list)).toMatchObject({
       pages: [
         {
@@ -38,3 +38,50 @@ test.each([
     });
   },
 );
+
+test.each([
+  ["all", "everybody", true],
+  ["milestones", "everybody", true],
+  ["milestones", "me", true],
+  ["files", "everybody", false],
+  ["files", "me", false],
+] as const)("what I did to a milestone is in the feed of %s by %s: %s", (group, by, isThere) => {
+  const cache = new QueryClient();
+  const feed = ["activity", "mine", group, by];
+  cache.setQueryData(feed, { pages: [{ items: [] }], pageParams: [null] });
+  const actor = { id: "me", name: "Alice", avatar: null, userType: "client" } as const;
+  putActivity(cache, { ...entry, actor }, "me");
+  expect(cache.getQueryData(feed)).toMatchObject({ pages: [{ items: isThere ? [{ id: "a" }] : [] }] });
+});
+
+test("what somebody else did is not in the feed of what I did", () => {
+  const cache = new QueryClient();
+  const feed = ["activity", "mine", "all", "me"];
+  cache.setQueryData(feed, { pages: [{ items: [] }], pageParams: [null] });
+  putActivity(cache, { ...entry, actor: { id: "bob", name: "Bob", avatar: null, userType: "client" } }, "me");
+  expect(cache.getQueryData(feed)).toMatchObject({ pages: [{ items: [] }] });
+});
+
+test("what is told late of an entry that went on since changes nothing", () => {
+  const cache = new QueryClient();
+  const feed = ["activity", "mine", "all", "everybody"];
+  cache.setQueryData(feed, { pages: [{ items: [] }], pageParams: [null] });
+  putActivity(cache, { ...entry, count: 2, createdAt: updatedAt }, "me");
+  putActivity(cache, entry, "me");
+  expect(cache.getQueryData(feed)).toMatchObject({ pages: [{ items: [{ id: "a", count: 2, createdAt: updatedAt }] }] });
+});
+
+test("a project that nothing was known of may have come into sight with all that happened in it", () => {
+  const cache = new QueryClient();
+  const feed = ["activity", "mine", "files", "everybody"];
+  const isAsked = () => cache.getQueryState(feed)?.isInvalidated;
+  const told = (id: string) => activityLive["project:updated"]?.(cache, { id, name: "Fed", updatedAt } as never, "me");
+  cache.setQueryData(feed, { pages: [{ items: [entry] }], pageParams: [null] });
+  told("p");
+  expect(isAsked()).toBe(false);
+  told("q");
+  expect(isAsked()).toBe(true);
+  cache.setQueryData(feed, { pages: [{ items: [entry] }], pageParams: [null] });
+  told("q");
+  expect(isAsked()).toBe(false);
+});

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { ActivityGroup } from "#contract/activity.ts";
 import { call } from "#web/platform/api.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { paging } from "#web/platform/paged.ts";
@@ -23,6 +24,15 @@ export const activityOf = (scope: Scope, id: string) =>
   infiniteQueryOptions({
     queryKey: ["activity", scope, id],
     queryFn: () => call(routeOf[scope], { id }),
+    ...paging,
+    ...visited,
+  });
+
+/** Of everything that I see: of everybody, or what I did myself. */
+export const myActivity = (group: ActivityGroup = "all", by: "everybody" | "me" = "everybody") =>
+  infiniteQueryOptions({
+    queryKey: ["activity", "mine", group, by],
+    queryFn: () => call("listMyActivity", { group, by }),
     ...paging,
     ...visited,
   });

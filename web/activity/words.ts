@@ -48,6 +48,7 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
       : `uploaded version ${version} of ${named}`,
   "annotation:created": annotated,
   "design-review:created": ({ details }) => `asked ${apart(details.assignedTo ?? null)} to review ${named}`,
+  "workflow:started": (activity) => inARow(activity, "started the workflow", "workflows"),
   "milestone:created": (activity) => inARow(activity, "added the milestone", "milestones"),
   "milestone:updated": milestoneChanged,
   "milestone:deleted": (activity) => inARow(activity, "deleted the milestone", "milestones"),

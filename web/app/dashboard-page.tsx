@@ -24,6 +24,8 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
 const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
+const homeActivity = async () => (await import("#web/activity/home-activity.tsx")).HomeActivity;
+const homeWorkflows = async () => (await import("#web/workflows/home-workflows.tsx")).HomeWorkflows;
 
 const shownProjects = 6;
 const shownTalks = 5;
@@ -36,6 +38,8 @@ export function DashboardPage() {
   const me = useMe();
   const now = useNow();
   const MyReviews = useLatePart(myReviews);
+  const Activity = useLatePart(homeActivity);
+  const Workflows = useLatePart(homeWorkflows);
   const homes = useInfiniteQuery(organizations());
   const work = useInfiniteQuery(projects());
   const talk = useInfiniteQuery(conversations());
@@ -72,9 +76,15 @@ export function DashboardPage() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
               {MyReviews && <MyReviews />}
+              {!isNew && Activity && <Activity />}
             </div>
           </Part>
         </div>
+      )}
+      {!isNew && Workflows && (
+        <Part>
+          <Workflows />
+        </Part>
       )}
     </>
   );

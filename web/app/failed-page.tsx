@@ -21,11 +21,10 @@ export function FailedPage({ error: thrown, reset }: ErrorComponentProps) {
   const error = asError(thrown);
   const [tried] = useState(triesHere);
   const [report] = useState(() => errorReport(error));
-  const retry = () => {
+  const { mayRetry, isTrying, retry } = useRetries(error, tried, () => {
     tries.count += 1;
     void tryAgain(error).then(reset);
-  };
-  const mayRetry = useRetries(error, tried, retry);
+  });
   return (
     <div role="alert">
       <StatePage
@@ -36,7 +35,7 @@ export function FailedPage({ error: thrown, reset }: ErrorComponentProps) {
             <p className="label text-ink-3">{errorCategory(error)}</p>
             <div className="flex flex-wrap justify-center gap-2">
               {mayRetry && (
-                <Button tone="solid" onClick={retry}>
+                <Button tone="solid" busy={isTrying} onClick={retry}>
                   Try Again
                 </Button>
               )}

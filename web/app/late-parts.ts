@@ -3,6 +3,8 @@ import "#web/ui/print.css";
 import type { AnyRouter } from "@tanstack/react-router";
 import { watchPerformance } from "#web/insights/watch-performance.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
+import { listenAtDesk } from "#web/notifications/desk/listen-at-desk.ts";
+import { queryClient } from "#web/platform/query-client.ts";
 import { focusPressed } from "#web/ui/focus-pressed.ts";
 import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
@@ -20,5 +22,10 @@ export function begin(router: AnyRouter, entry: string): void {
   printDates();
   showTips();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
+  listenAtDesk(queryClient, {
+    go: (place) => void router.navigate(place),
+    addressOf: (place) => router.buildLocation(place).href,
+    goTo: (address) => router.history.push(address),
+  });
   watchPerformance(router, entry);
 }

@@ -47,6 +47,10 @@ const ProjectReviews = lazy(async () => ({
   default: (await import("#web/review/design-reviews/project-reviews.tsx")).ProjectReviews,
 }));
 
+const ProjectWorkflows = lazy(async () => ({
+  default: (await import("#web/workflows/project-workflows.tsx")).ProjectWorkflows,
+}));
+
 const EditDialog = lazy(async () => ({
   default: (await import("#web/projects/acts/edit-project-dialog.tsx")).EditProjectDialog,
 }));
@@ -149,6 +153,13 @@ function ProjectDashboard({ project, onWrite }: Props & { project: Project }) {
           <Part>
             <Suspense fallback={<Skeleton className="h-28 rounded-lg" />}>
               <ProjectReviews projectId={project.id} />
+            </Suspense>
+          </Part>
+          <Part>
+            <Suspense
+              fallback={mayInProject(project, roles, "workflow.start") && <Skeleton className="h-28 rounded-lg" />}
+            >
+              <ProjectWorkflows project={project} />
             </Suspense>
           </Part>
           <Part>

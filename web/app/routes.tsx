@@ -198,10 +198,22 @@ const profile = createRoute({
   path: "profile",
   component: lazyPage(() => import("#web/accounts/profile/profile-page.tsx"), "ProfilePage"),
 });
+const activity = createRoute({
+  getParentRoute: () => dashboard,
+  path: "activity",
+  validateSearch: words("show", "by"),
+  component: lazyPage(() => import("#web/activity/feed/feed-page.tsx"), "FeedPage"),
+});
+const notifications = createRoute({
+  getParentRoute: () => dashboard,
+  path: "notifications",
+  validateSearch: words("search", "status", "priority", "type", "time"),
+  component: lazyPage(() => import("#web/notifications/page/notifications-page.tsx"), "NotificationsPage"),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "settings",
-  component: lazyPage(() => import("#web/accounts/settings-page.tsx"), "SettingsPage"),
+  component: lazyPage(() => import("./settings-page.tsx"), "SettingsPage"),
 });
 
 const hubAddress: (search: Record<string, unknown>) => HubSearch = words(
@@ -293,6 +305,8 @@ export const router = createRouter({
       createProject,
       project,
       profile,
+      activity,
+      notifications,
       settings,
       messages,
       consultations,

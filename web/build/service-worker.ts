@@ -25,14 +25,18 @@ const onDemand = [
   /web\/messaging\/(joining\/|windows\/catch-up|drafts\/bring-drafts|hub\/open-conversation)/,
   /late-parts|offer-install/,
   /web\/dashboard\/palette\/public-/,
+  // what the bell lists is asked of the server, and so is how one is told; what comes is told with a network alone
+  /web\/notifications\/(notification-centre|page\/|settings\/|desk\/)/,
+  // what happened lately everywhere is known with a network alone
+  /web\/activity\/(feed|home-activity)/,
   // a look is chosen without a network, too
   /web\/accounts\/(?!entering\/log-in-page|look\/choose-look)/,
-  /web\/(studio|review|consultations)\//,
+  /web\/(studio|review|consultations|workflows)\//,
   /web\/organizations\/(invitations|create-)/,
   /web\/projects\/acts\/create-/,
   /(?<!\/(attach|ui\/confirm|messaging\/changing\/delete))-dialogs?\.tsx$/,
   /web\/ui\/(gallery|emoji-picker)/,
-  /web\/app\/(studio-settings|organization-audit|second-factor)/,
+  /web\/app\/(settings-page|studio-settings|organization-audit|second-factor)/,
   /node_modules/,
 ];
 const fonts = /-latin-(wdth|wght)-normal-[\w-]+\.woff2$/;

@@ -1,64 +1,71 @@
-// My notifications in the cache: the list, and the ids that the bell counts. Late and doubled facts change nothing.
+// My notifications as they are told: what the bell counts. The lists under it join when they are first asked for
+// (`list-live.ts`). Late and doubled facts change nothing.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { maxUnreadCounted } from "#contract/limits.ts";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
+import { latestTold } from "#web/platform/latest-told.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
-import { allItems, dropFromPages, isNewer, mapPages, type Pages, putInOrder } from "#web/platform/paged.ts";
 
 interface Unread {
   ids: string[];
 }
-/** When each was read; null: it was taken back. What is told late of the time before does not bring it up again. */
-type Ended = Record<string, string | null>;
+/** One whole, or of one that it was read. */
+type Given = Pick<Notification, "id"> & Partial<Notification>;
 
-const ended: QueryKey = ["ended-notifications"];
 const list: QueryKey = ["notifications"];
 const unread: QueryKey = ["unread-notifications"];
+/** The one of the highest version, and when it was read last. */
+const told = latestTold<[newest: Notification | undefined, lastRead: string]>();
+
+/** It is held, or told, so: what is told late of the time before does not bring that up again. */
+export function noteNotification(cache: QueryClient, given: Given): void {
+  const [newest, lastRead = ""] = told.of(cache, given.id) ?? [];
+  // the same one again may show its person by a newer name
+  const isNewer = given.version && given.version >= (newest?.version ?? 0);
+  const readAt = given.readAt ?? "";
+  told.note(cache, given.id, [isNewer ? (given as Notification) : newest, readAt > lastRead ? readAt : lastRead]);
+}
+
+/** By all that is known of it, in whatever order it came. Null: it is in no list. */
+export function asTold(cache: QueryClient, id: string): Notification | null {
+  const [newest, lastRead = ""] = told.of(cache, id) ?? [];
+  if (!newest || newest.snoozedUntil) return null;
+  // back from a snooze it is as new, and was read before that
+  const isOver = newest.version > 1 && lastRead < newest.createdAt;
+  const readAt = newest.readAt ?? ((!isOver && lastRead) || null);
+  return { ...newest, isRead: readAt !== null, readAt };
+}
 
 export function putNotification(cache: QueryClient, given: Notification): QueryKey[] {
-  const end = cache.getQueryData<Ended>(ended)?.[given.id];
-  if (end === null) return [];
-  const held = allItems(cache.getQueryData<Pages<Notification>>(list)).find(({ id }) => id === given.id);
-  const newer = held && held.version > given.version ? held : given;
-  const readAt = given.readAt ?? held?.readAt ?? end ?? null;
-  const notification = { ...newer, isRead: readAt !== null, readAt };
-  cache.setQueryData<Pages<Notification>>(list, (pages) => putInOrder(pages, notification, isNewer));
-  cache.setQueryData<Unread>(
-    unread,
-    (known) =>
-      known && { ids: [...(notification.isRead ? [] : [given.id]), ...known.ids.filter((id) => id !== given.id)] },
-  );
-  return [list, unread];
+  return count(cache, [given]);
 }
 
 export function putRead(cache: QueryClient, { ids, readAt }: NotificationsRead): QueryKey[] {
-  const meant = new Set(ids);
-  end(cache, ids, readAt);
-  cache.setQueryData<Pages<Notification>>(
-    list,
-    (pages) => pages && mapPages(pages, (one) => (meant.has(one.id) ? { ...one, isRead: true, readAt } : one)),
+  return count(
+    cache,
+    ids.map((id) => ({ id, readAt })),
   );
-  dropUnread(cache, meant);
-  return [list, unread];
 }
 
-function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): QueryKey[] {
-  const meant = new Set(ids);
-  end(cache, ids, null);
-  cache.setQueryData<Pages<Notification>>(list, (pages) => dropFromPages(pages, ({ id }) => meant.has(id)));
-  dropUnread(cache, meant);
-  return [list, unread];
+export function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): QueryKey[] {
+  // nothing is newer, and it does not come back
+  return count(
+    cache,
+    ids.map((id) => ({ id, version: Number.POSITIVE_INFINITY, snoozedUntil: "ever" })),
+  );
 }
 
 /** What was told of something that I lost, or that went, is not there any more, until it is back: the server knows which. */
-function askAnew(cache: QueryClient): QueryKey[] {
-  for (const queryKey of [list, unread]) fetchAgain(cache, { queryKey });
-  return [list, unread];
+function askAnew(cache: QueryClient, keys: QueryKey[]): QueryKey[] {
+  for (const queryKey of keys) fetchAgain(cache, { queryKey });
+  return keys;
 }
 
+const askForAll = (cache: QueryClient) => askAnew(cache, [list, unread]);
+
 function askIfMine(cache: QueryClient, { userId }: { userId: string }, me: string): QueryKey[] {
-  return userId === me ? askAnew(cache) : [];
+  return userId === me ? askForAll(cache) : [];
 }
 
 export const notificationLive: LiveHandlers = {
@@ -71,25 +78,30 @@ export const notificationLive: LiveHandlers = {
   "member:left": askIfMine,
   "team:member-left": askIfMine,
   "project:member-left": askIfMine,
-  "project:deleted": askAnew,
-  "project:restored": askAnew,
-  "team:closed": askAnew,
-  "team:deleted": askAnew,
-  "team:restored": askAnew,
-  "organization:deleted": askAnew,
-  "organization:restored": askAnew,
+  // where nothing is unread, nothing can count less
+  "file:removed": (cache) => askAnew(cache, cache.getQueryData<Unread>(unread)?.ids[0] ? [list, unread] : [list]),
+  "file:restored": askForAll,
+  "project:deleted": askForAll,
+  "project:restored": askForAll,
+  "team:closed": askForAll,
+  "team:deleted": askForAll,
+  "team:restored": askForAll,
+  "organization:deleted": askForAll,
+  "organization:restored": askForAll,
 };
 
-function end(cache: QueryClient, ids: string[], how: string | null): void {
-  cache.setQueryData<Ended>(ended, (known = {}) => {
-    const given = ids.filter((id) => known[id] !== null).map((id) => [id, how] as const);
-    return { ...known, ...Object.fromEntries(given) };
-  });
-}
-
-/** Behind as many as the server counts are more, and which of them is left is the server's to say. */
-function dropUnread(cache: QueryClient, meant: ReadonlySet<string>): void {
+/** Which of these are unread now. */
+function count(cache: QueryClient, given: Given[]): QueryKey[] {
+  for (const one of given) noteNotification(cache, one);
+  const ids = given.map(({ id }) => id);
+  const meant = new Set(ids);
+  const now = ids.filter((id) => asTold(cache, id)?.isRead === false);
   const isCut = cache.getQueryData<Unread>(unread)?.ids[maxUnreadCounted - 1];
-  cache.setQueryData<Unread>(unread, (known) => known && { ids: known.ids.filter((id) => !meant.has(id)) });
-  if (isCut) fetchAgain(cache, { queryKey: unread });
+  cache.setQueryData<Unread>(
+    unread,
+    (known) => known && { ids: [...now, ...known.ids.filter((id) => !meant.has(id))] },
+  );
+  // behind as many as the server counts are more, and which of them is left is the server's to say
+  if (isCut && now.length < ids.length) fetchAgain(cache, { queryKey: unread });
+  return [list, unread];
 }

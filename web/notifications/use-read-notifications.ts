@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
-import { putRead } from "./live.ts";
+import { putRead } from "./list-live.ts";
 
 const say = (error: Error) =>
   void toast(error instanceof TypeError ? "The studio cannot be reached. Nothing was marked as read." : error.message);

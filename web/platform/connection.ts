@@ -5,7 +5,7 @@ import type { Socket } from "socket.io-client";
 import type { z } from "zod";
 import type { AskName, asks, FactName, SignalName } from "#contract/contract.ts";
 import { AppError, isErrorCode } from "#contract/errors.ts";
-import type { SignalPayload } from "./live.ts";
+import type { ToldPayload } from "./live.ts";
 import { tellReach } from "./reach.ts";
 import { readToken } from "./session.ts";
 
@@ -144,8 +144,11 @@ export async function ask<N extends AskName>(name: N, input: AskInput<N>): Promi
   throw new AppError(isErrorCode(answer.code) ? answer.code : "internal", answer.message);
 }
 
-/** Answers how to stop listening. */
-export function onSignal<N extends SignalName>(name: N, listener: (payload: SignalPayload<N>) => void): () => void {
+/** Answers how to stop listening. To a fact, too, listens what changes nothing in the cache: that is for `applyFact`. */
+export function onSignal<N extends SignalName | FactName>(
+  name: N,
+  listener: (payload: ToldPayload<N>) => void,
+): () => void {
   const heard = signalListeners.get(name) ?? new Set();
   signalListeners.set(name, heard.add(listener as (payload: never) => void));
   return () => void heard.delete(listener as (payload: never) => void);

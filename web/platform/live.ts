@@ -7,6 +7,11 @@ import { fetchAgain } from "./fetch-again.ts";
 
 export type FactPayload<N extends FactName> = z.output<(typeof facts)[N]>;
 export type SignalPayload<N extends SignalName> = z.output<(typeof signals)[N]>;
+export type ToldPayload<N extends SignalName | FactName> = N extends SignalName
+  ? SignalPayload<N>
+  : N extends FactName
+    ? FactPayload<N>
+    : never;
 
 /** Each applies one fact through a `put…` function and answers the keys of the lists it touched. */
 export type LiveHandlers = {

@@ -5,6 +5,8 @@ const leader = (places - 1) / 2;
 
 /** The house's one ornament: dots on an arc over yard lines and hash marks. */
 export function DrillArc() {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const dots = Array.from({ length: places }, (_, place) => {
     const angle = Math.PI * (0.09 + (0.82 * place) / (places - 1));
     return { place, x: center.x - radius.x * Math.cos(angle), y: center.y - radius.y * Math.sin(angle) };

@@ -14,7 +14,7 @@ interface Props {
 export function FailedPart({ error, tried, onRetry }: Props) {
   // drawn seldom: what would be kept weighs more than it saves
   "use no memo";
-  const mayRetry = useRetries(error, tried, onRetry);
+  const { mayRetry, isTrying, retry } = useRetries(error, tried, onRetry);
   return (
     <div role="alert" className="grid justify-items-start gap-2 rounded-lg border border-line bg-surface-1 p-4">
       <p className="font-bold">Component Error</p>
@@ -24,7 +24,9 @@ export function FailedPart({ error, tried, onRetry }: Props) {
       <p className="label text-ink-3">{errorCategory(error)}</p>
       <div className="flex flex-wrap gap-2">
         {mayRetry ? (
-          <Button onClick={onRetry}>Try Again</Button>
+          <Button busy={isTrying} onClick={retry}>
+            Try Again
+          </Button>
         ) : (
           <Button onClick={() => location.reload()}>Reload Page</Button>
         )}

@@ -1,7 +1,13 @@
 import { Button } from "./button.tsx";
 
+interface Props {
+  error: Error;
+  onRetry: () => void;
+  action?: string;
+}
+
 /** A part that could not be loaded says so in its own place. */
-export function FailedState({ error, onRetry }: { error: Error; onRetry: () => void }) {
+export function FailedState({ error, onRetry, action = "Retry" }: Props) {
   // drawn seldom: what would be kept weighs more than it saves
   "use no memo";
   const isOffline = error instanceof TypeError;
@@ -13,7 +19,7 @@ export function FailedState({ error, onRetry }: { error: Error; onRetry: () => v
       <p className="text-ink">
         {isOffline ? "The studio cannot be reached. Check your connection and try again." : error.message}
       </p>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{action}</Button>
     </div>
   );
 }

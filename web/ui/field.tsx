@@ -11,6 +11,8 @@ interface Props {
 
 /** A label above, a hint below, and in its place the error when there is one. */
 export function Field({ label, hint, error, required, children }: Props) {
+  // what it holds is new each time: what would be kept weighs more than it saves
+  "use no memo";
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? hint;

@@ -17,7 +17,7 @@ export interface PagedQuery {
 }
 
 interface Props {
-  legend: string;
+  legend: ReactNode;
   /** Of the field: what is looked for. */
   label: string;
   search: string;

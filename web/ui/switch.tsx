@@ -25,7 +25,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Pro
       >
         <Radix.Thumb className="block size-[0.875rem] rounded-full bg-ink-2 transition-[background,border-color,color,translate] duration-(--dur-3) ease-(--ease-snap) data-[state=checked]:translate-x-[1rem] data-[state=checked]:bg-on-accent" />
       </Radix.Root>
-      <div>
+      <div className="wrap-anywhere">
         <label htmlFor={id} className="text-[length:var(--text-sm)] font-semibold text-ink">
           {label}
         </label>

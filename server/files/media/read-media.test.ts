@@ -1,6 +1,6 @@
 // Bytes on their way down: whole, in part, and what a HEAD says of them.
 import { randomBytes } from "node:crypto";
-import { readdir } from "node:fs/promises";
+import { readdir, readlink } from "node:fs/promises";
 import { request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type File as StoredFile, ZipAddress } from "#contract/files.ts";
@@ -77,7 +77,12 @@ describe("a file that is long", () => {
   });
 
   test("whoever leaves in the middle holds nothing, and the next one gets it whole", async () => {
-    const open = async () => (await readdir("/proc/self/fd")).length;
+    // files alone: what others do meanwhile opens connections
+    const open = async () => {
+      const targets = (await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ""));
+      return (await Promise.all(targets)).filter((target) => target.startsWith(band.guidon.platform.config.dataDir))
+        .length;
+    };
     const before = await open();
     const token = band.people.alice.token;
     for (let turn = 0; turn < 5; turn++) {

@@ -6,7 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { requireConversation, requireStill } from "../conversation-access.ts";
-import { readNotificationsOf, staying } from "../message-notifications.ts";
+import { settleNotificationsOf, staying } from "../message-notifications.ts";
 import { requireMessage, requireThere } from "./change-message.ts";
 
 const mostMarks = 1000;
@@ -36,7 +36,7 @@ export async function acknowledgeMessage(member: Member, { id }: { id: string })
     if (!isNew) return earlier(db, given);
     const author: Room[] = (await stays(db, conversationId, held.authorId)) ? [`user:${held.authorId}`] : [];
     publish("message:acknowledged", [`user:${user.id}`, ...author], given);
-    await readNotificationsOf({ db, publish }, { userId: user.id, messageId: id });
+    await settleNotificationsOf({ db, publish }, { userId: user.id, messageId: id });
     return given;
   });
 }

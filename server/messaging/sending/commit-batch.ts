@@ -19,10 +19,10 @@ const personal = `, meant as (
      where not p.is_muted and p.user_id <> all(m.mentions)
   ), n as (
     insert into notifications (user_id, type, priority, title, message, actor_id, conversation_id, message_id, seq,
-                               created_at)
+                               actionable, created_at)
     select w.user_id, w.type, m.priority,
            u.name || case w.type when 'mention' then ' mentioned you' || ${shownPlace} else ' sent you a message' end,
-           ${shownWords}, m.author_id, m.conversation_id, m.id, m.seq, m.created_at
+           ${shownWords}, m.author_id, m.conversation_id, m.id, m.seq, m.needs_acknowledgement, m.created_at
       from meant w join m on m.id = w.id join locked c on c.id = m.conversation_id join users u on u.id = m.author_id
     returning *
   ), personal as (

@@ -18,15 +18,18 @@ import * as messageDrafts from "#contract/message-drafts.ts";
 import * as messageSearch from "#contract/message-search.ts";
 import * as messages from "#contract/messages.ts";
 import * as milestones from "#contract/milestones.ts";
+import * as notificationPreferences from "#contract/notification-preferences.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as organizations from "#contract/organizations.ts";
 import * as performance from "#contract/performance.ts";
 import * as projects from "#contract/projects.ts";
+import * as push from "#contract/push.ts";
 import * as readCursors from "#contract/read-cursor.ts";
 import * as secondFactor from "#contract/second-factor.ts";
 import * as studio from "#contract/studio.ts";
 import * as studioRecord from "#contract/studio-record.ts";
 import * as topics from "#contract/topics.ts";
+import * as workflows from "#contract/workflows.ts";
 import type { Schema } from "./api-document.ts";
 
 /** Shapes that the contract calls by a name are printed once, under it. */
@@ -54,7 +57,10 @@ const rooms = [
   annotations,
   designReviews,
   consultations,
+  workflows,
   notifications,
+  notificationPreferences,
+  push,
   activity,
   performance,
   studio,

@@ -23,16 +23,23 @@ const link = `http://localhost:5173/reset#${"a-secret-that-is-longer-than-one-li
 test.each([
   ["in few signs beyond ASCII", `Hello Zoë — welcome:\n\n${link}\n`],
   ["in many", `Здравствуйте, Зоя! Ссылка действует один час:\n\n${link}\n`],
-])("what was written %s is read as it was, and its link leads where it says", async (_what, body) => {
+  [
+    "with an event beside it",
+    `Hello Zoë — come and see:\n\n${link}\n`,
+    "BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n",
+  ],
+])("what was written %s is read as it was, and its link leads where it says", async (_what, body, calendar?) => {
   const { database, config, log } = band.guidon.platform;
   const mail = makeMail(database, { ...config, dataDir }, log);
-  await mail.enqueue(database.db, { to: "zoe@guidon.example", subject: "A <new> password", body });
+  const event = calendar === undefined ? {} : { calendar };
+  await mail.enqueue(database.db, { to: "zoe@guidon.example", subject: "A <new> password", body, ...event });
   await mail.flush();
   const app = Fastify();
   devMail(app, { ...config, dataDir });
   const page = (await app.inject("/dev/mail")).body;
   expect(page).toContain("A &#60;new&#62; password");
   expect(page).toContain(body.split("\n")[0]);
+  expect(page).not.toContain("VCALENDAR");
   expect(page).toContain(`<a href="${link}">${link}</a>`);
   await app.close();
 });

@@ -202,7 +202,9 @@ test("a mail whose link has ended by the time the server takes it is given up wi
   await outbox.flush();
   expect(server.taken).toEqual(["bob@guidon.example"]);
   const { items } = await listFailedMails(db(), { limit: 9 });
-  expect(items).toMatchObject([{ isOver: true, lastError: "Its link ended before it could be delivered." }]);
+  expect(items).toMatchObject([
+    { isOver: true, lastError: "Its link, or what it invites to, ended before it could be delivered." },
+  ]);
   const rows = await db().selectFrom("mails").select("body").where("link_of", "is not", null).execute();
   expect(rows).toEqual([{ body: "" }]);
   expect(await retryMail(db(), items[0]?.id as string)).toBeUndefined();

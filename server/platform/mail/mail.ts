@@ -16,17 +16,22 @@ export interface NewMail {
   /** Whom an answer goes to, when it is not the studio's own address. */
   replyTo?: string;
   /**
-   * Of one with a link that ends: what that opens and for whom, and the seconds that it does. It is not sent any later, and
-   * takes the place of those that wait with an older link to the same.
+   * Of one that is good for a time alone, as its link ends or what it invites to: what that is and for whom, and the seconds
+   * until then. It is not sent any later, and takes the place of those that wait about the same. `rests`: seconds in which
+   * another may take its own, which is then sent when this one would have been.
    */
-  link?: { of: string; lasts: number };
+  link?: { of: string; lasts: number; rests?: number };
   /** The id of what it tells of, which may be forgotten: it goes with that (`forgetMails`). */
   about?: string;
+  /** An event that calendars take from it (RFC 5546). */
+  calendar?: string;
 }
 
 export interface Mail {
   /** Puts a mail into the outbox, in the caller's transaction. */
   enqueue(db: Db, mail: NewMail): Promise<void>;
+  /** Those that wait about this (`link.of`) are not sent. */
+  withdraw(db: Db, of: string): Promise<void>;
   /**
    * Sends what is due, one mail after another, until one fails. A failed one is due again after a pause that doubles each
    * time, `maxAttempts` tries in about a day; where no server was there to take it, as soon as one takes another mail. An
@@ -45,6 +50,7 @@ interface WaitingMail {
   subject: string;
   body: string;
   reply_to: string | null;
+  calendar: string | null;
   isOver: boolean;
 }
 
@@ -56,7 +62,11 @@ interface Failure {
   isAway: boolean;
 }
 
-const over: Failure = { why: "Its link ended before it could be delivered.", isFinal: true, isAway: false };
+const over: Failure = {
+  why: "Its link, or what it invites to, ended before it could be delivered.",
+  isFinal: true,
+  isAway: false,
+};
 
 /** After these tries a mail is given up. */
 export const maxAttempts = 12;
@@ -111,7 +121,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
           .forUpdate()
           .skipLocked(),
       )
-      .returning(["id", "recipient", "subject", "body", "reply_to"])
+      .returning(["id", "recipient", "subject", "body", "reply_to", "calendar"])
       .returning(sql<boolean>`coalesce(link_ends_at <= now(), false)`.as("isOver"))
       .executeTakeFirst();
   }
@@ -127,6 +137,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
         sent_at: failure ? null : new Date().toISOString(),
         // it may hold a link that lets somebody in
         body: failure && !isOver ? row.ref("body") : "",
+        calendar: failure && !isOver ? row.ref("calendar") : null,
       }))
       .where("id", "=", id)
       .where("sent_at", "is", null)
@@ -153,19 +164,23 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
   }
 
   const mail: Mail = {
-    async enqueue(db, { to, subject, body, replyTo, link, about }) {
-      const line = subject.replace(/[\r\n]+/g, " ");
-      const row = { id: newId(), recipient: to, subject: line, body, reply_to: replyTo ?? null, about: about ?? null };
+    async enqueue(db, { to: recipient, subject: line, body, replyTo, link, about, calendar }) {
+      const subject = line.replace(/[\r\n]+/g, " ");
+      const row = { id: newId(), recipient, subject, body, reply_to: replyTo, about, calendar };
       if (!link) {
         await db.insertInto("mails").values(row).execute();
         return;
       }
-      await db.deleteFrom("mails").where("link_of", "=", link.of).where("sent_at", "is", null).execute();
-      const end = sql<string>`now() + make_interval(secs => ${link.lasts})`;
+      const due = (await removeWaiting(db, link.of)).map((gone) => sql`${gone.next_try_at}::timestamptz`);
+      const ahead = (seconds: number) => sql<string>`now() + make_interval(secs => ${seconds})`;
+      const next_try_at = sql<string>`least(${sql.join([...due, ahead(link.rests ?? 0)])})`;
       await db
         .insertInto("mails")
-        .values({ ...row, link_of: link.of, link_ends_at: end })
+        .values({ ...row, link_of: link.of, link_ends_at: ahead(link.lasts), next_try_at })
         .execute();
+    },
+    async withdraw(db, of) {
+      await removeWaiting(db, of);
     },
     flush() {
       flushing ??= flushAll().finally(() => {
@@ -186,6 +201,15 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
     },
   };
   return mail;
+}
+
+function removeWaiting(db: Db, of: string) {
+  return db
+    .deleteFrom("mails")
+    .where("link_of", "=", of)
+    .where("sent_at", "is", null)
+    .returning(sql<string>`next_try_at::text`.as("next_try_at"))
+    .execute();
 }
 
 /** The mailer's words for a server that is not there, is not trusted, or lets nobody in: said of no mail. */
@@ -209,7 +233,7 @@ function asFailure({ name, message, code = "", command, response = "" }: MailerE
 type Sender = ReturnType<typeof senderOf>;
 
 /** As an object: its name may hold what would begin something else in a line. */
-function senderOf(line: string) {
+export function senderOf(line: string) {
   const [, name = "", address = line] = /^"?([^<>]*?)"?\s*<([^<>]+)>$/.exec(line) ?? [];
   return { name, address };
 }
@@ -241,9 +265,18 @@ function toFolder(folder: string, from: Sender): Deliver {
   };
 }
 
-function written({ recipient, subject, body, reply_to }: Omit<WaitingMail, "id">) {
-  // as an object: a name or an address is never read as a list of them
-  return { to: recipient, subject, text: body, ...(reply_to && { replyTo: { name: "", address: reply_to } }) };
+function written({ recipient, subject, body, reply_to, calendar }: Omit<WaitingMail, "id">) {
+  return {
+    ...{ to: recipient, subject, text: body },
+    // as an object: a name or an address is never read as a list of them
+    ...(reply_to && { replyTo: { name: "", address: reply_to } }),
+    ...(calendar && { icalEvent: { method: methodOf(calendar), content: calendar } }),
+  };
+}
+
+/** Said by the mail's heads, too: there calendars look for it first. */
+function methodOf(calendar: string): string {
+  return /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? "PUBLISH";
 }
 
 /** The mailer is loaded with the first mail. */

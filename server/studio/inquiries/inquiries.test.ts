@@ -3,6 +3,7 @@ import type { Inquiry } from "#contract/inquiries.ts";
 import { newId } from "#contract/new-id.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
+import { holding, type Statement, untilWaiting } from "#server/testing/held-rows.ts";
 import { mailTo } from "#server/testing/mails.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -390,6 +391,26 @@ describe("the studio looks after it", () => {
       message: expect.stringMatching(`The organization is there, but ${email} is not invited yet`),
     });
     expect((await marisol.call("getInquiry", { id })).organization).toMatchObject({ name: "Often" });
+  });
+
+  test("by two admins at the same moment makes one organization, and says so to the later", async () => {
+    const { id } = await inquiryOf();
+    const { marisol, priya } = world.people;
+    await db().updateTable("users").set({ user_type: "admin" }).where("id", "=", priya.id).execute();
+    const held: Statement = ["lock table organizations in share mode"];
+    const turned = await holding(world.guidon.platform.database.pool, held, async (letGo) => {
+      const turns = [marisol, priya].map((admin) =>
+        admin.call("turnInquiryIntoOrganization", { id, name: "Bluegrass Regiment" }),
+      );
+      await untilWaiting(world.guidon.platform.database.pool, turns.length);
+      await letGo();
+      return Promise.allSettled(turns);
+    });
+    await db().updateTable("users").set({ user_type: "designer" }).where("id", "=", priya.id).execute();
+    expect(turned.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(turned.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { code: "conflict", message: "This inquiry is an organization already: Bluegrass Regiment." },
+    });
   });
 
   test("twice at the same moment makes one organization", async () => {

@@ -32,7 +32,11 @@ export async function turnInquiryIntoOrganization(
   requireAdmin(member.user, "inquiry.manage");
   const { organizationId, email } = await claim(member, id);
   const made = NewOrganization.parse({ id: organizationId, name, type, contactEmail: email });
-  await createOrganization(member, made);
+  await createOrganization(member, made).catch(async (error) => {
+    // where another admin has just made it, the claim says so
+    if (error instanceof AppError && error.code === "id_taken") await claim(member, id);
+    throw error;
+  });
   const turned = await tellTurned(member, id, organizationId);
   if (email === member.user.email) return { inquiry: turned, invitation: null };
   const invited = inviteToOrganization(member, { id: organizationId, email, role: "owner" });

@@ -3,8 +3,11 @@ import type { conversationRoutes } from "#contract/conversations.ts";
 import type { messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
 import type { messageRoutes } from "#contract/messages.ts";
+import type { notificationPreferenceRoutes } from "#contract/notification-preferences.ts";
 import type { notificationRoutes } from "#contract/notifications.ts";
+import type { pushRoutes } from "#contract/push.ts";
 import type { topicRoutes } from "#contract/topics.ts";
+import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
 import type { Band } from "../marching-band.ts";
 import { type CasesOf, everybody, inSecret, inTalk, inTeam, nobodyBut, onProject } from "./rows.ts";
 
@@ -15,7 +18,9 @@ export const messagingCases: CasesOf<
     typeof acknowledgementRoutes &
     typeof topicRoutes &
     typeof messageDraftRoutes &
-    typeof notificationRoutes
+    typeof notificationRoutes &
+    typeof notificationPreferenceRoutes &
+    typeof pushRoutes
 > = {
   listConversations: [{ input: () => ({}), row: everybody }],
   createConversation: [
@@ -110,10 +115,37 @@ export const messagingCases: CasesOf<
   listAsked: [{ input: askedByAlice, row: { alice: "ok", bob: "forbidden" } }],
   remindAsked: [{ input: askedByAlice, row: { alice: "ok", bob: "forbidden" } }],
   listNotifications: [{ input: () => ({}), row: everybody }],
+  countNotifications: [{ input: () => ({}), row: everybody }],
   listUnreadNotifications: [{ input: () => ({}), row: everybody }],
   // one's own alone: what somebody else was told is nobody's
   readNotification: [{ input: toldToBob, row: { bob: "ok" } }],
   readAllNotifications: [{ input: () => ({}), row: everybody }],
+  clearNotifications: [{ input: () => ({}), row: everybody }],
+  archiveNotification: [{ input: toldToBob, row: { bob: "ok" } }],
+  snoozeNotification: [
+    {
+      input: async (people) => ({
+        ...(await toldToBob(people)),
+        snoozeUntil: new Date(Date.now() + 3_600_000).toISOString(),
+      }),
+      row: { bob: "ok" },
+    },
+  ],
+  getNotificationPreferences: [{ input: () => ({}), row: everybody }],
+  getPush: [{ input: () => ({}), row: everybody }],
+  // one for each browser: the last of them has it
+  putPush: [{ input: () => aBrowser, row: everybody }],
+  deletePush: [{ input: () => ({}), row: everybody }],
+  putNotificationPreferences: [{ input: () => defaultNotificationPreferences, row: everybody }],
+};
+
+const aBrowser = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/harlan",
+  keys: {
+    // of RFC 8291, appendix A
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
 };
 
 const topical = ({ conversationId }: Band) => ({ conversationId, content: "Which flags?" });

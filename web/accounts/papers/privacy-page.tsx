@@ -18,7 +18,8 @@ export function PrivacyPage() {
               <p>
                 What you upload and write, with the time. Where you are signed in: the browser's name, its network
                 address and when it was last used; you can see and end each of these under Profile. A log of sign-ins
-                and of changes to rights, which the studio's admins can read. How you like the workspace to look.
+                and of changes to rights, which the studio's admins can read. How you like the workspace to look, and to
+                tell you what is new, with your time zone.
               </p>
               <p>
                 While you are signed in, your browser measures how fast the pages are. What is kept of that are counts
@@ -61,12 +62,21 @@ export function PrivacyPage() {
           ),
         },
         {
-          heading: "Mail",
+          heading: "Mail and push",
           text: (
-            <p>
-              You are written to when you ask for it, when somebody adds or invites you, when the studio answers what
-              you wrote to it, and when something about the safety of your account changes.
-            </p>
+            <>
+              <p>
+                You are written to when you ask for it, when somebody adds or invites you, when the studio answers what
+                you wrote to it, and when something about the safety of your account changes. To an address that you
+                have confirmed you are also mailed what stays unread, and consultations that you take part in; both you
+                can switch off under Settings.
+              </p>
+              <p>
+                If you turn on Push on a device, what is told to you there goes through the service of the browser's
+                maker, sealed so that only your browser can read it. That service sees when you are told something, and
+                the studio keeps the address that it gave, until you turn it off or sign out.
+              </p>
+            </>
           ),
         },
         {

@@ -1,7 +1,9 @@
 // Entries that lead to the pages of the signed-in area (S2 section 2.3).
 import {
+  Bell,
   Building2,
   FolderKanban,
+  History,
   LayoutDashboard,
   MessagesSquare,
   Settings,
@@ -20,6 +22,8 @@ type PagePath =
   | "/dashboard/consultations"
   | "/dashboard/organizations"
   | "/dashboard/teams"
+  | "/dashboard/activity"
+  | "/dashboard/notifications"
   | "/dashboard/settings"
   | "/dashboard/settings/studio"
   | "/dashboard/profile";
@@ -56,6 +60,16 @@ export function pageEntries(userType: UserType | undefined, open: (to: PagePath)
       icon: <Building2 />,
     }),
     page("/dashboard/teams", "Teams", "All your teams", { priority: 7, icon: <UsersRound /> }),
+    page("/dashboard/activity", "Activity", "What happened lately, everywhere", {
+      priority: 4,
+      icon: <History />,
+      keywords: ["feed", "news", "recent"],
+    }),
+    page("/dashboard/notifications", "Notifications", "Everything you were told", {
+      priority: 4,
+      icon: <Bell />,
+      keywords: ["inbox", "mentions", "reminders", "news"],
+    }),
     page("/dashboard/settings", "Settings", "Theme, density, accent and your account", {
       priority: 6,
       icon: <Settings />,

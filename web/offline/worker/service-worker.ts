@@ -6,6 +6,7 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { appPaths } from "#contract/app-paths.ts";
 import { keptPictures } from "#web/platform/kept/kept-pictures.ts";
+import { hearPushes } from "./hear-pushes.ts";
 import { forgetRefused, homeIsOne, keepableHome, withoutSignature } from "./kept-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -26,6 +27,29 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
   if ((data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
 });
+
+hearPushes(self);
+
+// what a page had the system show (`show-banner.ts`) was pressed, or what was pushed
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(follow(event.notification.data as Pressed));
+});
+
+interface Pressed {
+  id: string;
+  address: string;
+}
+
+/** In a page of the signed-in area, where one is open; a new one is told by its address what it has read (`listen-at-desk.ts`). */
+async function follow({ id, address }: Pressed): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const page = pages.find(({ url }) => new URL(url).pathname.startsWith("/dashboard"));
+  if (!page) return void (await self.clients.openWindow(`${address}#notification=${id}`));
+  // first: not every system lets it have the focus
+  page.postMessage({ type: "FOLLOW", id, address });
+  await page.focus();
+}
 
 /** The signed-in area is one page; `/dev/ui` is for developers, whose server is never far. */
 const shellPaths = appPaths.filter((path) => path !== "/dev/ui");

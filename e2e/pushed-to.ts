@@ -1,0 +1,52 @@
+import type { BrowserContext, Page } from "@playwright/test";
+
+interface Told {
+  heard: number;
+  shown: { title: string; body: string; tag: string }[];
+  opened: string[];
+}
+
+/** Of the worker's own world what is used here. */
+interface Worker {
+  told: Told;
+  addEventListener(name: "push", listener: () => void): void;
+  dispatchEvent(event: Event): boolean;
+  ExtendableEvent: typeof Event;
+  clients: { openWindow(address: string): Promise<null> };
+  registration: {
+    showNotification(title: string, options: { body: string; tag: string; data: object }): Promise<void>;
+  };
+}
+
+/** The browser's push service and its system: Chromium without a head shows nothing. What is shown is pressed at once. */
+export async function pushedTo(context: BrowserContext, page: Page, origin: string) {
+  const device = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    device.on("ServiceWorker.workerRegistrationUpdated", ({ registrations: [one] }) => {
+      if (one) resolve(one.registrationId);
+    });
+  });
+  await device.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(() => {
+    const self = globalThis as unknown as Worker;
+    self.told = { heard: 0, shown: [], opened: [] };
+    self.addEventListener("push", () => {
+      self.told.heard++;
+    });
+    self.clients.openWindow = async (address) => {
+      self.told.opened.push(address);
+      return null;
+    };
+    self.registration.showNotification = async (title, { body, tag, data }) => {
+      self.told.shown.push({ title, body, tag });
+      const press = new self.ExtendableEvent("notificationclick");
+      self.dispatchEvent(Object.assign(press, { notification: { data, close() {} }, waitUntil() {} }));
+    };
+  });
+  return {
+    deliver: (data: string) => device.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }),
+    told: async () => (await worker?.evaluate(() => (globalThis as unknown as Worker).told)) as Told,
+  };
+}

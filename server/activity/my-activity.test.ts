@@ -1,0 +1,89 @@
+// What happened lately in all that one sees (S2 section 2.10), and what it costs to look.
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
+import { costOf } from "#server/testing/cost.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { listMyActivities, listOrganizationActivities } from "./activities.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+  await allHeard(band);
+});
+afterAll(() => band.stop());
+
+test("of everything that one sees it is what each organization shows, narrowed by what it is of and to one's own", async () => {
+  const { people, organizationId } = band;
+  for (const person of [people.alice, people.bob, people.dev, people.carol, people.marisol]) {
+    const { items } = await person.call("listMyActivity", {});
+    const here = await person.call("listOrganizationActivity", { id: organizationId });
+    expect(items.filter((one) => one.organizationId === organizationId).slice(0, 20), person.name).toEqual(
+      here.items.slice(0, 20),
+    );
+  }
+  const { alice, bob, dan } = people;
+  expect((await dan.call("listMyActivity", {})).items.every((one) => one.organizationId !== organizationId)).toBe(true);
+  const form = new FormData();
+  form.set("file", new Blob(["mine"]), "mine.txt");
+  await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
+  await alice.call("updateProject", { id: band.projectId, progress: 60 });
+  await allHeard(band);
+  const files = (await bob.call("listMyActivity", { group: "files" })).items;
+  expect(files.map(({ kind }) => kind)).toEqual(["file:added"]);
+  const own = await alice.call("listMyActivity", { group: "files", by: "me", limit: 1 });
+  expect(own.items).toEqual(files);
+  expect((await bob.call("listMyActivity", { group: "files", by: "me" })).items).toEqual([]);
+});
+
+test("costs one statement beside who asks", async () => {
+  expect(await costOf(band, () => band.people.alice.call("listMyActivity", {}))).toBeLessThanOrEqual(2);
+});
+
+test("of thousands it reads as many as it answers", async () => {
+  const { alice, marisol } = band.people;
+  const { pool } = band.guidon.platform.database;
+  await pool.query(
+    `with places as (
+       insert into projects (id, organization_id, name, description, status, priority, project_type, created_by)
+       select gen_random_uuid(), organization_id, 'Set ' || n, description, status, priority, project_type, created_by
+         from projects, generate_series(1, 500) n where id = $1
+       returning id, organization_id, created_by
+     ) insert into activities (id, kind, organization_id, project_id, actor_id, object_id, object_name, created_at)
+       select gen_random_uuid(), 'file:added', organization_id, id, created_by, id, 'set-' || n, now() - make_interval(secs => n)
+         from places, generate_series(1, 10) n`,
+    [band.projectId],
+  );
+  await pool.query("vacuum analyze");
+  const admin = { ...marisol, userType: "admin" } as unknown as SignedInUser;
+  const owner = { ...alice, userType: "client" } as unknown as SignedInUser;
+  const asked = { group: "all", by: "everybody", limit: 50 } as const;
+  const here = { organizationId: band.organizationId, limit: 50, sees: "all" } as const;
+  for (const list of [
+    (db: Db) => listMyActivities(db, admin, asked),
+    (db: Db) => listMyActivities(db, owner, { ...asked, group: "files" }),
+    (db: Db) => listOrganizationActivities(db, owner, here),
+  ])
+    expect(await readBy(list)).toBeLessThan(100);
+});
+
+interface PlanNode {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Relation Name"?: string;
+  Plans?: PlanNode[];
+}
+
+/** Entries that a list's statement reads: caught on its way and explained. */
+async function readBy(list: (db: Db) => Promise<unknown>): Promise<number> {
+  const { pool } = band.guidon.platform.database;
+  const sent: CompiledQuery[] = [];
+  await list(new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) }));
+  const { rows } = await pool.query(`explain (analyze, format json) ${sent[0]?.sql}`, [...(sent[0]?.parameters ?? [])]);
+  const entriesIn = (node: PlanNode): number =>
+    (node["Relation Name"] === "activities" ? node["Actual Rows"] * node["Actual Loops"] : 0) +
+    (node.Plans ?? []).reduce((sum, part) => sum + entriesIn(part), 0);
+  return entriesIn(rows[0]["QUERY PLAN"][0].Plan);
+}

@@ -1,0 +1,76 @@
+// What became of a workflow is told to whoever started it (S2 section 3), once, and to nobody else.
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Workflow } from "#contract/workflows.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
+import { ears } from "#server/testing/ears.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import type { TestPerson } from "#server/testing/people.ts";
+
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const ahead = "2126-08-14T18:00:00.000Z";
+const start = (templateId: string, variables = {}) =>
+  band.people.alice.call("startWorkflow", { id: band.projectId, templateId, variables });
+const until = ({ id }: Workflow, isSo: (now: Workflow) => boolean) =>
+  vi.waitUntil(async () => isSo(await band.people.alice.call("getWorkflow", { id })), {
+    timeout: 20_000,
+    interval: 20,
+  });
+const waits = ({ steps }: Workflow) => steps.some(({ status }) => status === "waiting");
+const told = async (who: TestPerson) => {
+  await allHeard(band);
+  const { items } = await who.call("listNotifications", { limit: 100 });
+  return items.filter(({ type }) => type === "workflow").map(({ title, message }) => `${title}. ${message}`);
+};
+
+test("that it was completed after it waited, stopped, or was cancelled by somebody else", async () => {
+  const { alice, carol, dev, dan } = band.people;
+  const hears = ears(await alice.socket());
+  const others = ears(await dan.socket());
+  const { name } = await alice.call("getProject", { id: band.projectId });
+
+  const kickoff = await start("project-kickoff", { meetingAt: ahead });
+  await until(kickoff, ({ status }) => status === "completed");
+  expect(await told(alice)).toEqual([]);
+
+  const onboarding = await start("client-onboarding", { client: carol.id, callAt: ahead });
+  await until(onboarding, waits);
+  await carol.call("completeWorkflowStep", { id: onboarding.id, stepId: "brief" });
+  await until(onboarding, ({ status }) => status === "completed");
+  const completed = `Client Onboarding is completed. In ${name}.`;
+  expect(await told(alice)).toEqual([completed]);
+  expect(await hears.next("notification:added")).toMatchObject({
+    ...{ type: "workflow", projectId: band.projectId, fileId: null, conversationId: null, actor: { id: alice.id } },
+  });
+
+  const [mine, other] = [await start("weekly-status"), await start("weekly-status")];
+  await alice.call("cancelWorkflow", { id: mine.id });
+  await band.people.marisol.call("cancelWorkflow", { id: other.id });
+  const cancelled = `Weekly Status was cancelled. In ${name}.`;
+  expect(await told(alice)).toEqual([cancelled, completed]);
+
+  const body = new FormData();
+  body.set("file", new Blob(["Set 14"]), "set-14.txt");
+  const sent = await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body });
+  const review = { file: ((await sent.json()) as { id: string }).id, reviewers: [carol.id] };
+  const begun = await start("design-review", review);
+  await until(begun, waits);
+  const { steps } = await alice.call("getWorkflow", { id: begun.id });
+  const talk = steps.find(({ id }) => id === "talk")?.link?.id as string;
+  await alice.call("removeParticipants", { id: talk, userIds: [alice.id] });
+  const long = "Tidal ".repeat(26).trim();
+  await alice.call("updateProject", { id: band.projectId, name: long });
+  const { items } = await carol.call("listDesignReviews", { id: review.file });
+  await carol.call("startDesignReview", { id: items[0]?.id as string });
+  const feedback = { overall: "Seen", version: 1, decision: "approved" as const };
+  await carol.call("giveReviewFeedback", { id: items[0]?.id as string, feedback });
+  await until(begun, ({ status }) => status === "failed");
+  const stopped = `Design Review stopped. In ${long.slice(0, 59)}…: Whoever started it has left its conversation.`;
+  expect(await told(alice)).toEqual([stopped, cancelled, completed]);
+  for (const who of [carol, dev, dan]) expect(await told(who)).toEqual([]);
+  expect(await others.everything()).toEqual([]);
+});

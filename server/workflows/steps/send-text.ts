@@ -1,0 +1,13 @@
+import type { WorkflowAction } from "#domain/workflows/template.ts";
+import type { Work } from "../work-on-workflow.ts";
+import { wordsOf } from "./words-of.ts";
+import { writeInto } from "./write-into.ts";
+
+type Action = Extract<WorkflowAction, { do: "send-message" }>;
+
+export async function sendText(work: Work, step: string, { into, text }: Action): Promise<Record<string, unknown>> {
+  const mentions = work.template.variables
+    .filter(({ name, kind }) => kind === "person" && text.includes(`@{${name}}`))
+    .map(({ name }) => work.variables[name] as string);
+  return writeInto(work, step, { into, content: await wordsOf(work, text), mentions });
+}

@@ -1,0 +1,115 @@
+// What happened lately, everywhere (S2 section 2.10), with a studio that answers what a test says.
+import { afterEach, expect, test, vi } from "vitest";
+import type { Activity } from "#contract/activity.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
+import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { HomeActivity } from "../home-activity.tsx";
+import { FeedPage } from "./feed-page.tsx";
+
+const person = (id: string, name: string) => ({ id, name, avatar: null, userType: "client" as const });
+const at = (minute: number) => `2026-08-14T12:${String(minute).padStart(2, "0")}:00.000Z`;
+const done = (name: string, minute: number): Activity => ({
+  ...{ id: name, kind: "file:added", organizationId: "o", teamId: null, projectId: "p", placeName: "Ballad" },
+  ...{ actor: person("bob", "Bob"), object: { id: name, name }, details: {}, count: 1, createdAt: at(minute) },
+});
+const talk = (name: string, content: string, minute: number, author = person("bob", "Bob")) =>
+  ({
+    ...{ id: name, name, type: "project", unreadCount: 0, lastActivity: at(minute) },
+    lastMessage: {
+      ...{ id: `m-${name}`, seq: 1, version: 1, type: "text", content, signs: [], isDeleted: false },
+      ...{ createdAt: at(minute), author, priority: "medium", attachments: [] },
+    },
+  }) as unknown as ConversationItem;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function shown(part: "page" | "home", address = "/", own: (path: string) => unknown = () => undefined) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (to: string | URL | Request) => {
+    const { pathname, search } = new URL(String(to), location.href);
+    const path = pathname.replace("/api", "");
+    asked.push(path + search);
+    const usual = path.startsWith("/conversations")
+      ? { items: [talk("Closer", "Bring the **flags**", 3), talk("Opener", "Mine", 1, person("alice", "Alice"))] }
+      : { items: [done("set-15.png", 4), done("set-14.png", 2)] };
+    const answer = own(path) ?? usual;
+    return answer instanceof Response ? answer : Response.json(answer);
+  });
+  const page = await shownAlone(
+    { id: "alice", userType: "client" },
+    part === "page" ? <FeedPage /> : <HomeActivity />,
+    address,
+  );
+  const lines = () =>
+    page
+      .getByRole("listitem")
+      .elements()
+      .map((line) => line.querySelector("p")?.textContent);
+  return Object.assign(page, { asked, lines });
+}
+
+test("what was done and what was said stand together, the newest first", async () => {
+  const page = await shown("page");
+  await expect
+    .poll(page.lines)
+    .toEqual(["Bob uploaded set-15.png", "Bob wrote: Bring the flags", "Bob uploaded set-14.png", "Alice wrote: Mine"]);
+  expect(page.getByRole("link", { name: "Closer" }).element().getAttribute("href")).toBe(
+    "/dashboard/messages?conversation=Closer&message=m-Closer",
+  );
+});
+
+test.each([
+  ["Messages", ["Bob wrote: Bring the flags", "Alice wrote: Mine"], undefined],
+  ["Reviews", ["Bob uploaded set-15.png", "Bob uploaded set-14.png"], "/activity?group=reviews&by=everybody"],
+] as const)("%s are asked for alone, and with one's own alone", async (name, expected, address) => {
+  const page = await shown("page");
+  await page.getByRole("radio", { name }).click();
+  await expect.poll(page.lines).toEqual(expected);
+  if (address) await expect.poll(() => page.asked).toContain(address);
+  await page.getByRole("switch", { name: "My Activity" }).click();
+  if (address) await expect.poll(() => page.asked).toContain("/activity?group=reviews&by=me");
+  else await expect.poll(page.lines).toEqual(["Alice wrote: Mine"]);
+});
+
+test("an address says what is shown, as far as there is such a thing", async () => {
+  const page = await shown("page", "/?show=files&by=me");
+  await expect.poll(() => page.asked).toEqual(["/activity?group=files&by=me"]);
+  await expect.element(page.getByRole("switch", { name: "My Activity" })).toBeChecked();
+});
+
+test("a long message is cut between letters", async () => {
+  const page = await shown("page", "/?show=messages", (path) =>
+    path.startsWith("/conversations") ? { items: [talk("Closer", `${"a".repeat(99)}👩‍🎤bc`, 3)] } : undefined,
+  );
+  await expect.poll(page.lines).toEqual([`Bob wrote: ${"a".repeat(99)}👩‍🎤…`]);
+});
+
+test.each(["page", "home"] as const)("where nothing happened the %s says so", async (part) => {
+  const page = await shown(part, "/", () => ({ items: [] }));
+  await expect.element(page.getByText("No recent activity")).toBeVisible();
+});
+
+test.each(["page", "home"] as const)("what could not be loaded says so on the %s, and is tried again", async (part) => {
+  let isBusy = true;
+  const page = await shown(part, "/", (path) =>
+    isBusy && path === "/activity"
+      ? Response.json({ message: "The studio is busy.", code: "invalid_input" }, { status: 400 })
+      : undefined,
+  );
+  await expect.element(page.getByText("The studio is busy.")).toBeVisible();
+  isBusy = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect.element(page.getByText("set-15.png").first()).toBeVisible();
+});
+
+test("the dashboard shows the newest five, and the way to all", async () => {
+  const page = await shown("home", "/", (path) =>
+    path === "/activity" ? { items: [9, 8, 7, 6, 5, 4].map((minute) => done(`set-${minute}`, minute)) } : undefined,
+  );
+  await expect.poll(page.lines).toEqual([9, 8, 7, 6, 5].map((minute) => `Bob uploaded set-${minute}`));
+  expect(page.getByRole("link", { name: "View All Activity" }).element().getAttribute("href")).toBe(
+    "/dashboard/activity",
+  );
+});

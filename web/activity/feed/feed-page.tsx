@@ -1,0 +1,84 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useMe } from "#web/accounts/queries.ts";
+import { conversations } from "#web/messaging/queries.ts";
+import { allItems } from "#web/platform/paged.ts";
+import { useAddress } from "#web/platform/use-address.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Card } from "#web/ui/card.tsx";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { Segmented } from "#web/ui/segmented.tsx";
+import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { ActivityRow } from "../activity-row.tsx";
+import { rowsLook } from "../activity-rows.tsx";
+import { myActivity } from "../queries.ts";
+import { type FeedFilter, feedFilters, feedOf } from "./feed.ts";
+import { SaidRow } from "./said-row.tsx";
+
+const atFirst = { show: "all", by: "everybody" };
+const names: Record<FeedFilter, string> = {
+  all: "All",
+  messages: "Messages",
+  projects: "Projects",
+  files: "Files",
+  reviews: "Reviews",
+  milestones: "Milestones",
+};
+
+/** S2 section 2.10: what happened lately, everywhere, live. */
+export function FeedPage() {
+  const [address, change] = useAddress(atFirst);
+  const show = feedFilters.find((known) => known === address.show) ?? "all";
+  const isMine = address.by === "me";
+  const me = useMe()?.id ?? "";
+  const now = useNow();
+  const wantsDone = show !== "messages";
+  const wantsSaid = show === "all" || show === "messages";
+  const done = useInfiniteQuery({
+    ...myActivity(show === "messages" ? "all" : show, isMine ? "me" : "everybody"),
+    enabled: wantsDone,
+    placeholderData: keepPreviousData,
+  });
+  const said = useInfiniteQuery({ ...conversations(), enabled: wantsSaid });
+  const parts = [...(wantsDone ? [done] : []), ...(wantsSaid ? [said] : [])];
+  const failed = parts.find((query) => query.isError && !query.data);
+  const isPending = parts.some((query) => query.isPending);
+  const items = feedOf(wantsDone ? allItems(done.data) : [], wantsSaid ? allItems(said.data) : [], isMine ? me : null);
+  return (
+    <div className="max-w-3xl">
+      <PageHead title="Activity" subtitle="What happened lately, in everything that you see." />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          label="Filter"
+          value={show}
+          options={feedFilters.map((value) => ({ value, label: names[value] }))}
+          onChange={(value) => change({ show: value })}
+        />
+        <Switch
+          label="My Activity"
+          checked={isMine}
+          onChange={(checked) => change({ by: checked ? "me" : "everybody" })}
+        />
+      </div>
+      <Card>
+        {isPending && <SkeletonLines count={5} />}
+        {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
+        {!isPending && !failed && items.length === 0 && (
+          <p className="text-[length:var(--text-sm)] text-ink-2">No recent activity</p>
+        )}
+        {!isPending && (
+          <ul className={`${rowsLook} ${done.isPlaceholderData && wantsDone ? "opacity-60" : ""}`}>
+            {items.map((item) =>
+              "activity" in item ? (
+                <ActivityRow key={item.id} activity={item.activity} scope="everywhere" now={now} />
+              ) : (
+                <SaidRow key={item.id} said={item.said} conversation={item.conversation} now={now} />
+              ),
+            )}
+          </ul>
+        )}
+      </Card>
+    </div>
+  );
+}

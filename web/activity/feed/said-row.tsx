@@ -1,0 +1,60 @@
+import { Link } from "@tanstack/react-router";
+import type { LastMessage } from "#contract/messages.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
+import { plainWords } from "#domain/messaging/text/plain-words.ts";
+import { placeLook, Row } from "../row.tsx";
+
+/** S2 section 9: a message's text is cut there. */
+const mostLetters = 100;
+
+interface Props {
+  said: LastMessage;
+  conversation: { id: string; name: string };
+  now: number;
+}
+
+/** Who said what, where, and when. */
+export function SaidRow({ said: { id, type, author, content, createdAt }, conversation, now }: Props) {
+  const place = (
+    <Link
+      to="/dashboard/messages"
+      search={{ conversation: conversation.id, message: id }}
+      dir="auto"
+      className={placeLook}
+    >
+      {conversation.name}
+    </Link>
+  );
+  return (
+    <Row face={author} place={place} createdAt={createdAt} now={now}>
+      {type === "system" ? (
+        <span className="text-ink-2">{shownLine(content)}</span>
+      ) : (
+        <>
+          <bdi className="font-semibold">{author.name}</bdi> <Words content={content} />
+        </>
+      )}
+    </Row>
+  );
+}
+
+function Words({ content }: { content: string }) {
+  const words = cut(plainWords(content));
+  return (
+    <span className="text-ink-2">
+      {words === "" ? (
+        "sent a file"
+      ) : (
+        <>
+          wrote: <bdi>{words}</bdi>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Between letters, and not within one that is of several signs. */
+function cut(words: string): string {
+  const next = [...new Intl.Segmenter().segment(words)][mostLetters];
+  return next ? `${words.slice(0, next.index)}…` : words;
+}

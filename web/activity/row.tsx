@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import type { Person } from "#contract/accounts.ts";
+import { newsTime } from "#domain/time/news-time.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+
+interface Props {
+  /** Whose face stands beside it. */
+  face: Pick<Person, "id" | "name"> & Partial<Pick<Person, "avatar">>;
+  /** The way to where it happened; nothing where one is there. */
+  place: ReactNode;
+  createdAt: string;
+  now: number;
+  /** Who, what, and to what. */
+  children: ReactNode;
+}
+
+/** The look of that way. */
+export const placeLook =
+  "inline-block max-w-[min(11rem,100%)] truncate align-bottom underline underline-offset-2 hover:text-ink";
+
+/** What somebody did or said, where, and when. */
+export function Row({ face, place, createdAt, now, children }: Props) {
+  return (
+    <li className="flex gap-3 py-2">
+      <Avatar id={face.id} name={face.name} picture={face.avatar} size="small" />
+      <div className="min-w-0 flex-1 text-[length:var(--text-sm)] leading-snug wrap-anywhere">
+        <p>{children}</p>
+        <p className="text-[length:var(--text-xs)] text-ink-3">
+          {place && <>{place} · </>}
+          <time dateTime={createdAt} className="whitespace-nowrap">
+            {newsTime(createdAt, now)}
+          </time>
+        </p>
+      </div>
+    </li>
+  );
+}

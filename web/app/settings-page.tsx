@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { AppearancePanel } from "#web/accounts/look/appearance-panel.tsx";
+import { buttonLook } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { lazy } from "#web/ui/lazy.ts";
+import { PageHead } from "#web/ui/page-head.tsx";
+import { Part } from "#web/ui/part.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+const NotificationSettings = lazy(async () => ({
+  default: (await import("#web/notifications/settings/notification-settings.tsx")).NotificationSettings,
+}));
+
+/** How the product looks to me and how it tells me, and the way to the account. */
+export function SettingsPage() {
+  return (
+    <>
+      <PageHead
+        title="Settings"
+        subtitle="How the workspace looks and tells you on all your devices, and your account."
+      />
+      <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
+        <AppearancePanel />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Card title="Notifications">
+            <Part>
+              <Suspense fallback={<Skeleton className="h-72" />}>
+                <NotificationSettings />
+              </Suspense>
+            </Part>
+          </Card>
+          <Card title="Account">
+            <p className="mb-4 text-[length:var(--text-sm)] text-ink-2">
+              Your name and picture, your password, and everywhere you are signed in.
+            </p>
+            <Link to="/dashboard/profile" className={buttonLook()}>
+              Profile and security
+            </Link>
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}

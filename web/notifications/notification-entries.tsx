@@ -1,0 +1,51 @@
+import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { Notification } from "#contract/notifications.ts";
+import { allItems, type Pages } from "#web/platform/paged.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { MoreButton } from "#web/ui/more-button.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { NotificationEntry } from "./notification-entry.tsx";
+import { usePutAway } from "./use-put-away.ts";
+
+interface Props {
+  query: UseInfiniteQueryResult<Pages<Notification>>;
+  /** Said where there are none. */
+  none: string;
+  onChosen?: () => void;
+}
+
+const nothing = () => {};
+
+/** What was told, the newest first; each leads to what it is about, and what is put away is out at once. */
+export function NotificationEntries({ query, none, onChosen = nothing }: Props) {
+  const { putAway, going, failure } = usePutAway();
+  const items = allItems(query.data).filter(({ id }) => !going.includes(id));
+  return (
+    <>
+      {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
+      {query.isError && !query.data && (
+        <FailedState error={query.error} action="Try again" onRetry={() => void query.refetch()} />
+      )}
+      {query.isSuccess && items.length === 0 && !query.hasNextPage && (
+        <p role="status" className="p-4 text-center text-ink-2">
+          {none}
+        </p>
+      )}
+      <ul
+        className={`@container grid grid-cols-[minmax(0,1fr)] gap-0.5 ${query.isPlaceholderData ? "opacity-60" : ""}`}
+      >
+        {items.map((notification) => (
+          <li key={notification.id}>
+            <NotificationEntry
+              notification={notification}
+              problem={failure?.place === notification.id ? failure.message : null}
+              onChosen={onChosen}
+              onPutAway={putAway}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton query={query} />
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from "@tanstack/react-router";
+import { AlarmClock, Archive } from "lucide-react";
+import type { Notification } from "#contract/notifications.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
+import { plainWords } from "#domain/messaging/text/plain-words.ts";
+import { notificationPlace } from "#domain/notifications/notification-path.ts";
+import { newsTime } from "#domain/time/news-time.ts";
+import { useNow } from "#web/platform/use-now.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import type { PutAway } from "./use-put-away.ts";
+import { useReadNotification } from "./use-read-notifications.ts";
+
+const loud: Partial<Record<Notification["priority"], BadgeTone>> = { critical: "bad", high: "warn" };
+
+const act =
+  "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11 [&_svg]:size-4";
+
+interface Props {
+  notification: Notification;
+  /** Why it is still here. */
+  problem: string | null;
+  onChosen: () => void;
+  onPutAway: (how: PutAway, id: string) => void;
+}
+
+export function NotificationEntry({ notification, problem, onChosen, onPutAway }: Props) {
+  const { id, title } = notification;
+  return (
+    <>
+      <div className="notification-entry relative">
+        <Told notification={notification} onChosen={onChosen} />
+        <span className="notification-acts">
+          <button
+            type="button"
+            aria-label={`Snooze for 1 hour: ${title}`}
+            data-tip="Snooze for 1 hour"
+            onClick={() => onPutAway("snooze", id)}
+            className={act}
+          >
+            <AlarmClock aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            aria-label={`Archive: ${title}`}
+            data-tip="Archive"
+            onClick={() => onPutAway("archive", id)}
+            className={act}
+          >
+            <Archive aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+      {problem && (
+        <p role="alert" className="px-2 pb-2 text-[length:var(--text-xs)] font-semibold wrap-anywhere text-bad">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Told({ notification, onChosen }: Pick<Props, "notification" | "onChosen">) {
+  const { id, type, priority, title, message, actor, isRead, createdAt } = notification;
+  const now = useNow();
+  const read = useReadNotification();
+  return (
+    <Link
+      {...notificationPlace(notification)}
+      onClick={() => {
+        if (!isRead) read.mutate(id);
+        onChosen();
+      }}
+      className="flex gap-3 rounded-md px-2 py-2.5 hover:bg-surface-3"
+    >
+      <Avatar id={actor.id} name={actor.name} picture={actor.avatar} size="small" />
+      <span className="min-w-0 flex-1">
+        <span className={`block wrap-anywhere text-[length:var(--text-sm)] ${isRead ? "" : "font-bold"}`}>
+          {title}
+          {!isRead && <span className="sr-only"> (unread)</span>}
+        </span>
+        {type === "consultation" ? (
+          // when it is stands at the end
+          <span className="line-clamp-3 wrap-anywhere text-[length:var(--text-xs)] text-ink-2">
+            {shownLine(message)}
+          </span>
+        ) : (
+          // broken off and not cut: of what turns to the other direction the beginning would go
+          <span dir="auto" className="line-clamp-1 text-left text-[length:var(--text-xs)] break-all text-ink-2">
+            {plainWords(message)}
+          </span>
+        )}
+        {/* beside it is what puts it away */}
+        <span className="notification-time text-[length:var(--text-2xs)] text-ink-2">
+          <time dateTime={createdAt} className="num">
+            {newsTime(createdAt, now)}
+          </time>
+          {loud[priority] && <Badge tone={loud[priority]}>{priority}</Badge>}
+        </span>
+      </span>
+      {!isRead && <span aria-hidden="true" className="mt-1.5 size-2 shrink-0 rounded-full bg-accent" />}
+    </Link>
+  );
+}

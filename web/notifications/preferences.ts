@@ -1,0 +1,30 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { KeptNotificationPreferences } from "#contract/notification-preferences.ts";
+import { call } from "#web/platform/api.ts";
+import { onSignal } from "#web/platform/connection.ts";
+
+/** How I am told, on all my devices; kept up by `hearPreferences`. */
+export const notificationPreferences = () =>
+  queryOptions({
+    queryKey: ["notification-preferences"],
+    queryFn: () => call("getNotificationPreferences", {}),
+  });
+
+/** What stands on the server since then: an answer that comes late changes nothing. */
+export function putPreferences(cache: QueryClient, given: KeptNotificationPreferences): void {
+  const { queryKey } = notificationPreferences();
+  const held = cache.getQueryData(queryKey);
+  if ((held?.changedAt ?? "") > (given.changedAt ?? "")) return;
+  // an answer that is on its way is older
+  void cache.cancelQueries({ queryKey });
+  cache.setQueryData(queryKey, given);
+}
+
+const hearing = new WeakSet<QueryClient>();
+
+/** From now on what is chosen on another device is so here. */
+export function hearPreferences(cache: QueryClient): void {
+  if (hearing.has(cache)) return;
+  hearing.add(cache);
+  onSignal("notification-preferences:changed", (given) => putPreferences(cache, given));
+}

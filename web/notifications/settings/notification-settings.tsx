@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { NotificationCategory, NotificationPreferences } from "#contract/notification-preferences.ts";
+import { FailedState } from "#web/ui/failed-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { ring } from "../desk/ring.ts";
+import { DesktopSetting } from "./desktop-setting.tsx";
+import { EmailSetting } from "./email-setting.tsx";
+import { PushSetting } from "./push-setting.tsx";
+import { QuietHours } from "./quiet-hours.tsx";
+import { type Choose, usePreferences } from "./use-preferences.ts";
+
+const categories: { category: NotificationCategory; label: string; hint: string }[] = [
+  { category: "messages", label: "Messages", hint: "What is written to you alone, mentions and reminders." },
+  { category: "projects", label: "Projects", hint: "What is drawn on files, reviews, and workflows." },
+  { category: "consultations", label: "Consultations", hint: "When they are, and what becomes of them." },
+];
+
+/** S2 section 2.5: how one is told beside the bell. */
+export function NotificationSettings({ onLeave }: { onLeave?: () => void }) {
+  const { query, shown, choose, failure } = usePreferences();
+  if (!shown && query.isError) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!shown) return <Skeleton className="h-72" />;
+  const problem = (part: string) => failure?.place === part && <Notice tone="bad">{failure.message}</Notice>;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <Group title="How">
+        <Ways shown={shown} choose={choose} {...(onLeave && { onLeave })} />
+        {problem("ways")}
+      </Group>
+      <Group title="Categories" hint="What is switched off is listed under the bell, and nothing else.">
+        {categories.map(({ category, label, hint }) => (
+          <Switch
+            key={category}
+            label={label}
+            hint={hint}
+            checked={shown.categories[category]}
+            onChange={(isOn) =>
+              choose("categories", (known) => ({ ...known, categories: { ...known.categories, [category]: isOn } }))
+            }
+          />
+        ))}
+        {problem("categories")}
+      </Group>
+      <Group title="When">
+        <QuietHours shown={shown} isRefused={failure?.place === "quiet"} choose={choose} />
+        {problem("quiet")}
+      </Group>
+    </div>
+  );
+}
+
+function Ways({ shown, choose, onLeave }: { shown: NotificationPreferences; choose: Choose; onLeave?: () => void }) {
+  return (
+    <>
+      <EmailSetting shown={shown} choose={choose} {...(onLeave && { onLeave })} />
+      <PushSetting />
+      <Switch
+        label="Sound"
+        hint="Two soft notes."
+        checked={shown.sound}
+        onChange={(sound) => {
+          // how it sounds; and a page in which somebody pressed may sound later
+          if (sound) void ring();
+          choose("ways", (known) => ({ ...known, sound }));
+        }}
+      />
+      <DesktopSetting isOn={shown.desktop} onChange={(desktop) => choose("ways", (known) => ({ ...known, desktop }))} />
+    </>
+  );
+}
+
+function Group({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1 text-[length:var(--text-sm)] font-semibold text-ink-2">{title}</legend>
+      {hint && <p className="text-[length:var(--text-xs)] text-ink-2">{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+// What the server tells a browser that has no page open (decision 045).
+import type { Pushed } from "#contract/push.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
+import { mustShow } from "../must-show.ts";
+
+export function hearPushes(self: ServiceWorkerGlobalScope): void {
+  self.addEventListener("push", (event) => {
+    const pushed = asPushed(event.data);
+    if (pushed) event.waitUntil(show(self, pushed));
+  });
+}
+
+/** Whoever looks at a page has the bell. */
+async function show(self: ServiceWorkerGlobalScope, { id, title, body, path }: Pushed): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window" });
+  const isLookedAt = pages.some(({ visibilityState }) => visibilityState === "visible");
+  if (isLookedAt && !mustShow(self.navigator.userAgent)) return;
+  const options = { body: shownLine(body), tag: id, icon: "/icon-192.png", data: { id, address: path } };
+  await self.registration.showNotification(title, options);
+}
+
+/** Of another release, or of nobody of ours, nothing is shown. */
+function asPushed(data: PushMessageData | null): Pushed | null {
+  try {
+    const given = data?.json() as Partial<Record<keyof Pushed, unknown>> | undefined;
+    const isWhole = [given?.id, given?.title, given?.body, given?.path].every((part) => typeof part === "string");
+    return isWhole && String(given?.path).startsWith("/dashboard/") ? (given as Pushed) : null;
+  } catch {
+    return null;
+  }
+}
