@@ -189,9 +189,11 @@ test("the last visited screens, faces and the logo are seen without a network, a
       .toEqual([
         { title: pushed.title, body: expect.stringMatching(/^Moved to \w+day, Nov 2[89], 2026,/), tag: "n-14" },
       ]);
-    const [opened = ""] = (await told()).opened;
+    // it is opened a moment after it is shown
+    const address = `${pushed.path}#notification=${pushed.id}`;
+    await expect.poll(async () => (await told()).opened).toEqual([address]);
     const isRead = page.waitForRequest(/notifications\/n-14\/read$/);
-    await page.goto(server.url + opened);
+    await page.goto(server.url + address);
     await page.keyboard.press("Shift");
     await isRead;
     await expect(page).toHaveURL(`${server.url}/dashboard/messages`);
