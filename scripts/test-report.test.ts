@@ -60,6 +60,31 @@ test("each failed test is named with what it said first, on one line", () => {
   ]);
 });
 
+test("what passed at the second try alone is named with what it said at the first", () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  const name = path.join(import.meta.dirname, "steps.test.ts");
+  const assertionResults = [
+    { status: "passed", fullName: "counts sets", failureMessages: ["expected 1\nto be 2"] },
+    { status: "passed", fullName: "is fine", failureMessages: [] },
+  ];
+  const unit = outcomeOf(
+    "unit",
+    true,
+    report({ ...fine, testResults: [{ name, status: "passed", assertionResults }] }),
+  );
+  const errors = [{ message: "waiting for the bell", location: { line: 9 } }];
+  const tests = [{ status: "flaky", results: [{ errors }, { errors: [] }] }];
+  const suites = [{ specs: [{ file: "bell.spec.ts", line: 7, title: "it rings", ok: true, tests }] }];
+  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+  const browser = outcomeOf("e2e", true, report({ stats, suites }));
+  expect(printOutcomes([unit, browser])).toBe(true);
+  expect([unit.reasons, browser.reasons]).toEqual([[], []]);
+  expect(log.mock.calls.flat().filter((said) => said.startsWith("again"))).toEqual([
+    "again    scripts/steps.test.ts › counts sets: expected 1 to be 2",
+    "again    bell.spec.ts:7 › it rings: line 9: waiting for the bell",
+  ]);
+});
+
 test("what was left out is named, and why stands above the last line", () => {
   const log = vi.spyOn(console, "log").mockReturnValue();
   const name = path.join(import.meta.dirname, "steps.test.ts");

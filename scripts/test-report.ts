@@ -12,6 +12,8 @@ export interface Outcome {
   skipped: number;
   /** A line for each test that failed: where it is and what it said first. */
   reasons: string[];
+  /** Likewise for each that passed, but only at the second try (decision 047). */
+  unsteady: string[];
   /** Where each test is that was left out. */
   leftOut: string[];
 }
@@ -31,7 +33,13 @@ interface UnitFile {
   name?: string;
   message?: string;
   status: string;
-  assertionResults: { status: string; fullName?: string; failureMessages?: string[] }[];
+  assertionResults: UnitTest[];
+}
+
+interface UnitTest {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[];
 }
 
 interface BrowserError {
@@ -41,13 +49,15 @@ interface BrowserError {
 
 interface Suite {
   suites?: Suite[];
-  specs?: {
-    file: string;
-    line: number;
-    title: string;
-    ok: boolean;
-    tests: { status?: string; results: { errors: BrowserError[] }[] }[];
-  }[];
+  specs?: Spec[];
+}
+
+interface Spec {
+  file: string;
+  line: number;
+  title: string;
+  ok: boolean;
+  tests: { status?: string; results: { errors: BrowserError[] }[] }[];
 }
 
 /**
@@ -60,16 +70,17 @@ export function outcomeOf(name: string, hasSucceeded: boolean, report?: string):
   return { name, isOk, ...counts, failed: isOk ? 0 : Math.max(1, counts.failed) };
 }
 
-/** Prints the table, what was left out and the sums. True when nothing failed. `notes`: why tests were left out. */
+/** Prints the table, what was unsteady or left out, and the sums. True when nothing failed. `notes`: why tests were left out. */
 export function printOutcomes(outcomes: Outcome[], notes: string[] = []): boolean {
   const sum = (part: "passed" | "failed" | "skipped") => outcomes.reduce((all, outcome) => all + outcome[part], 0);
   const width = Math.max(...outcomes.map(({ name }) => name.length));
   console.log();
   for (const outcome of outcomes) {
-    const { name, isOk, passed, failed, skipped, leftOut } = outcome;
+    const { name, isOk, passed, failed, skipped, unsteady, leftOut } = outcome;
     const counts = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : "";
     console.log(`${isOk ? "ok    " : "FAILED"} ${name.padEnd(width)}  ${counts}`.trimEnd());
     printReasons(outcome);
+    for (const reason of unsteady) console.log(`again    ${reason}`);
     for (const place of leftOut) console.log(`skip     ${place}`);
   }
   for (const note of notes) console.log(`skip   ${note}`);
@@ -81,7 +92,8 @@ export function printReasons({ reasons }: Outcome): void {
   for (const reason of reasons.slice(0, 20)) console.log(`         ${reason}`);
 }
 
-const nothing = { passed: 0, failed: 0, skipped: 0, reasons: [] as string[], leftOut: [] as string[] };
+const none: string[] = [];
+const nothing = { passed: 0, failed: 0, skipped: 0, reasons: none, unsteady: none, leftOut: none };
 
 function countsOf(file: string) {
   if (!existsSync(file)) return nothing;
@@ -96,8 +108,12 @@ function countsOf(file: string) {
     skipped: (unit.numPendingTests ?? 0) + (unit.numTodoTests ?? 0) + (stats?.skipped ?? 0),
     reasons: [
       ...unloaded.map(({ name = "", message = "" }) => line(path.relative(root, name), message)),
-      ...testResults.flatMap(unitReasons),
-      ...suites.flatMap(browserReasons),
+      ...testResults.flatMap((one) => unitReasons(one, ({ status }) => status === "failed")),
+      ...suites.flatMap((one) => browserReasons(one, ({ ok }) => !ok)),
+    ],
+    unsteady: [
+      ...testResults.flatMap((one) => unitReasons(one, isUnsteady)),
+      ...suites.flatMap((one) => browserReasons(one, ({ tests }) => tests.some(({ status }) => status === "flaky"))),
     ],
     leftOut: [...testResults.flatMap(unitLeftOut), ...suites.flatMap(browserLeftOut)],
   };
@@ -114,21 +130,25 @@ function browserLeftOut({ suites = [], specs = [] }: Suite): string[] {
   return [...skipped.map(({ file, line, title }) => `${file}:${line} › ${title}`), ...suites.flatMap(browserLeftOut)];
 }
 
-function unitReasons({ name = "", assertionResults }: UnitFile): string[] {
+/** Vitest keeps what the first try said. */
+function isUnsteady({ status, failureMessages = [] }: UnitTest): boolean {
+  return status === "passed" && failureMessages.length > 0;
+}
+
+function unitReasons({ name = "", assertionResults }: UnitFile, isMeant: (test: UnitTest) => boolean): string[] {
   return assertionResults
-    .filter(({ status }) => status === "failed")
+    .filter(isMeant)
     .map((test) => line(`${path.relative(root, name)} › ${test.fullName}`, test.failureMessages?.[0]));
 }
 
-function browserReasons({ suites = [], specs = [] }: Suite): string[] {
-  const failed = specs.filter(({ ok }) => !ok);
+function browserReasons({ suites = [], specs = [] }: Suite, isMeant: (spec: Spec) => boolean): string[] {
   return [
-    ...failed.map((spec) => {
+    ...specs.filter(isMeant).map((spec) => {
       // that its time was over is said first, and for what it waited only then
       const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
       return `${spec.file}:${spec.line} › ${spec.title}: ${errors.map(browserReason).join("; ")}`;
     }),
-    ...suites.flatMap(browserReasons),
+    ...suites.flatMap((suite) => browserReasons(suite, isMeant)),
   ];
 }
 

@@ -1,4 +1,5 @@
-// `npm test`: everything, step by step; what fails does not keep the rest from being told.
+// `npm test`: everything, step by step; what fails does not keep the rest from being told. A test that fails is tried once
+// more, and named (decision 047).
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { findChromium, versionOf } from "./find-chromium.ts";
@@ -37,7 +38,8 @@ await vitest("unit and server tests", "unit", ["pure", "server"]);
 await stage("the machine's own Postgres", testOnSystemPostgres);
 if (env.CHROMIUM) {
   await vitest("component tests", "web", ["web"]);
-  await step({ name: `browser tests in ${browser}`, command: bin("playwright"), args: ["test"], env }, "e2e");
+  const args = ["test", "--retries", "1"];
+  await step({ name: `browser tests in ${browser}`, command: bin("playwright"), args, env }, "e2e");
 }
 process.exit(printOutcomes(outcomes, notes) ? 0 : 1);
 
@@ -77,7 +79,7 @@ async function testOnSystemPostgres(): Promise<void> {
 async function vitest(name: string, report: string, projects: string[], more: Record<string, string> = {}) {
   const chosen = projects.flatMap((project) => ["--project", project]);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile(report)}`];
-  const args = ["run", ...chosen, ...reporters];
+  const args = ["run", "--retry", "1", ...chosen, ...reporters];
   await step({ name, command: bin("vitest"), args, env: { ...env, ...more } }, report);
 }
 
