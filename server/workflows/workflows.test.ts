@@ -1,5 +1,5 @@
 // Templates at work (S2 sections 2.11, 4, 6, 8 and 9; decision 046): what each does, really, and what becomes of it.
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
 import type { Workflow } from "#contract/workflows.ts";
@@ -20,6 +20,8 @@ beforeAll(async () => {
     await alice.call("addProjectMember", { id: band.projectId, userId, role: "reviewer" });
 });
 afterAll(() => band.stop());
+// what a test that failed left running would be in the way of the others, and of its own second try
+afterEach(() => query("delete from workflows where status = 'running'"));
 
 const ahead = "2126-08-14T18:00:00.000Z";
 const refusal = (work: Promise<unknown>) =>
