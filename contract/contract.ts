@@ -6,6 +6,7 @@ import { activityFacts, activityRoutes } from "./activity.ts";
 import { annotationFacts, annotationRoutes } from "./annotations.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { consultationFacts, consultationRoutes } from "./consultations.ts";
+import { conversationInsightRoutes } from "./conversation-insights.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
 import { designReviewFacts, designReviewRoutes } from "./design-reviews.ts";
 import { fileSearchRoutes } from "./file-search.ts";
@@ -45,6 +46,7 @@ export const routes = {
   ...fileSearchRoutes,
   ...folderRoutes,
   ...conversationRoutes,
+  ...conversationInsightRoutes,
   ...messageRoutes,
   ...messageSearchRoutes,
   ...acknowledgementRoutes,

@@ -154,6 +154,14 @@ export const mostStaffListed = 100;
 /** Unread notifications that are told by their ids, for the bell to count. */
 export const maxUnreadCounted = 100;
 
+/** Of a conversation's insights: how many messages it needs (S3 section 5), and how many are read at once. */
+export const minInsightMessages = 5;
+export const maxInsightMessages = 500;
+/** Messages that one figure leads to, action items and people that are listed. */
+export const maxCited = 20;
+export const mostActionItems = 20;
+export const mostBalanced = 10;
+
 /** Milliseconds between two reminders of one message that asks for acknowledgement. */
 export const remindEvery = 10 * 60_000;
 

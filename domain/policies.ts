@@ -125,6 +125,7 @@ export const routePolicies = {
   listJoinableInProject: "conversation.enter.project",
   listJoinableInTeam: "conversation.enter.team",
   getConversation: "conversation.view",
+  getConversationInsights: "message.list",
   listAddablePeople: "participants.add",
   listNameableFiles: "message.attach",
   addParticipants: "participants.add",

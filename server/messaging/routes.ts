@@ -1,4 +1,5 @@
 import type { acknowledgementRoutes } from "#contract/acknowledgements.ts";
+import type { conversationInsightRoutes } from "#contract/conversation-insights.ts";
 import type { conversationRoutes } from "#contract/conversations.ts";
 import type { messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
@@ -25,6 +26,7 @@ import { setConversation } from "./conversations/set-conversation.ts";
 import { updateConversation } from "./conversations/update-conversation.ts";
 import { listNameableFiles } from "./finding/nameable-files.ts";
 import { searchMessages } from "./finding/search-messages.ts";
+import { getConversationInsights } from "./insights/conversation-insights.ts";
 import { getDraft, listDrafts, putDraft } from "./message-drafts.ts";
 import { listMessages } from "./messages.ts";
 import { addParticipants } from "./people/add-participants.ts";
@@ -39,6 +41,7 @@ import { joinTopic, leaveTopic, listTopics, readTopic, renameTopic, startTopic }
 
 export const messagingHandlers: Handlers<
   | keyof typeof conversationRoutes
+  | keyof typeof conversationInsightRoutes
   | keyof typeof messageRoutes
   | keyof typeof messageSearchRoutes
   | keyof typeof acknowledgementRoutes
@@ -55,6 +58,7 @@ export const messagingHandlers: Handlers<
     await requireConversation(platform.database, user, id, "conversation.view");
     return getWholeConversation(platform.database.db, id, user.id);
   },
+  getConversationInsights,
   listAddablePeople,
   listNameableFiles,
   addParticipants,

@@ -6,6 +6,7 @@ import * as annotations from "#contract/annotations.ts";
 import * as appearance from "#contract/appearance.ts";
 import * as bin from "#contract/bin.ts";
 import * as consultations from "#contract/consultations.ts";
+import * as conversationInsights from "#contract/conversation-insights.ts";
 import * as conversations from "#contract/conversations.ts";
 import * as designReviews from "#contract/design-reviews.ts";
 import * as fileSearch from "#contract/file-search.ts";
@@ -48,6 +49,7 @@ const rooms = [
   fileSearch,
   folders,
   conversations,
+  conversationInsights,
   readCursors,
   messages,
   messageSearch,

@@ -1,4 +1,5 @@
 import type { acknowledgementRoutes } from "#contract/acknowledgements.ts";
+import type { conversationInsightRoutes } from "#contract/conversation-insights.ts";
 import type { conversationRoutes } from "#contract/conversations.ts";
 import type { messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
@@ -13,6 +14,7 @@ import { type CasesOf, everybody, inSecret, inTalk, inTeam, nobodyBut, onProject
 
 export const messagingCases: CasesOf<
   typeof conversationRoutes &
+    typeof conversationInsightRoutes &
     typeof messageRoutes &
     typeof messageSearchRoutes &
     typeof acknowledgementRoutes &
@@ -38,6 +40,7 @@ export const messagingCases: CasesOf<
     { input: (b) => ({ id: b.teamId }), row: nobodyBut(inTeam, "forbidden", "alice") },
     { input: (b) => ({ id: b.privateTeamId }), row: nobodyBut(inSecret, "forbidden", "alice", "dev") },
   ],
+  getConversationInsights: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listAddablePeople: [{ input: (b) => ({ id: b.conversationId }), row: { alice: "ok", bob: "forbidden" } }],
   listNameableFiles: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],

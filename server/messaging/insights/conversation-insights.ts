@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import type { ConversationInsights } from "#contract/conversation-insights.ts";
+import { AppError } from "#contract/errors.ts";
+import { maxInsightMessages, minInsightMessages } from "#contract/limits.ts";
+import type { MessagePriority, MessageSign } from "#contract/messages.ts";
+import { readConversation } from "#domain/messaging/insights/read-conversation.ts";
+import { day, type Said } from "#domain/messaging/insights/said.ts";
+import type { Weeks } from "#domain/messaging/insights/trends.ts";
+import type { Member } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
+import { requireConversation } from "../conversation-access.ts";
+
+interface Asked {
+  id: string;
+  zone: string;
+}
+
+/** What is read of a quiet week: the newest, however old. */
+const fewest = 20;
+/** Characters read of each message. */
+const mostCharacters = 1000;
+/** Messages counted for the two weeks. */
+const mostCounted = 20_000;
+
+/** Read anew for each who asks: it costs the same at any length, and says nothing that was edited or deleted since. */
+export async function getConversationInsights({ platform, user }: Member, { id, zone }: Asked) {
+  const { db } = platform.database;
+  await requireConversation(platform.database, user, id, "message.list");
+  const now = Date.now();
+  const newest = await newestSaid(db, id);
+  if (newest.length < minInsightMessages) {
+    throw new AppError("conflict", "Insufficient message data for meaningful analysis");
+  }
+  const ofThisWeek = newest.filter(({ at }) => at >= now - 7 * day);
+  const messages = ofThisWeek.length < minInsightMessages ? newest.slice(-fewest) : ofThisWeek;
+  const { weeks, lastSeq, participantCount, topics } = await around(db, { id, now, messages });
+  const days = new Intl.DateTimeFormat("sv", { timeZone: zone });
+  const read = readConversation({
+    messages,
+    lastSeq,
+    participantCount,
+    topicTitles: new Map(topics.map((topic) => [topic.id, topic.title])),
+    weeks,
+    now,
+    dayOf: (at) => days.format(at),
+  });
+  return { conversationId: id, ...read } satisfies ConversationInsights;
+}
+
+interface SaidRow {
+  id: string;
+  seq: number;
+  author_id: string;
+  author_name: string;
+  content: string;
+  created_at: string;
+  priority: MessagePriority;
+  signs: MessageSign[];
+  mentions: string[];
+  mention_names: string[];
+  topic_id: string | null;
+}
+
+/** Oldest first. */
+async function newestSaid(db: Db, conversationId: string): Promise<Said[]> {
+  const { rows } = await sql<SaidRow>`
+    select m.id, m.seq, m.author_id, u.name as author_name, left(m.content, ${mostCharacters}) as content, m.created_at,
+           m.priority, m.signs, m.mentions, m.mention_names, m.topic_id
+      from messages m join users u on u.id = m.author_id
+     where m.conversation_id = ${conversationId} and m.type <> 'system' and m.deleted_at is null
+     order by m.seq desc limit ${maxInsightMessages}`.execute(db);
+  return rows.toReversed().map((row) => ({
+    id: row.id,
+    seq: row.seq,
+    author: { id: row.author_id, name: row.author_name },
+    content: row.content,
+    at: Date.parse(row.created_at),
+    priority: row.priority,
+    signs: row.signs,
+    mentions: row.mentions.map((id, index) => ({ id, name: row.mention_names[index] ?? "" })),
+    topicId: row.topic_id,
+  }));
+}
+
+interface Around {
+  lastSeq: number;
+  participantCount: number;
+  topics: { id: string; title: string }[];
+  weeks: Weeks;
+}
+
+/** What the messages alone do not tell. */
+async function around(db: Db, { id, now, messages }: { id: string; now: number; messages: Said[] }): Promise<Around> {
+  const [week, fortnight] = [7, 14].map((days) => new Date(now - days * day).toISOString());
+  const topicIds = [...new Set(messages.flatMap(({ topicId }) => topicId ?? []))];
+  const { rows } = await sql<Around>`
+    select c.last_seq as "lastSeq",
+           (select count(*)::int from participants where conversation_id = c.id) as "participantCount",
+           (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title)), '[]')
+              from topics t where t.id = any(${topicIds}::uuid[])) as topics,
+           (select json_build_object('thisWeek', count(*) filter (where near.created_at >= ${week}),
+                                     'lastWeek', count(*) filter (where near.created_at < ${week}))
+              from (select m.created_at from messages m
+                     where m.conversation_id = c.id and m.seq >= message_at(c.id, ${fortnight})
+                       and m.created_at >= ${fortnight} and m.type <> 'system' and m.deleted_at is null
+                     order by m.seq desc limit ${mostCounted}) near) as weeks
+      from live_conversations c where c.id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new AppError("not_found");
+  return found;
+}
