@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type Routes, route } from "./kit.ts";
+import { pageOf, type Routes, route } from "./kit.ts";
 import { maxCited, mostActionItems, mostBalanced } from "./limits.ts";
-import { id, time } from "./text.ts";
+import { id, page, time } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 const Level = z.enum(["low", "medium", "high"]);
@@ -137,7 +137,22 @@ export const ConversationInsights = z.object({
 });
 export type ConversationInsights = z.infer<typeof ConversationInsights>;
 
+/**
+ * How lively one of my conversations is (S3 section 3, conversation insight of the hub), over its newest messages of seven days;
+ * what presses and waits in it stands in its item.
+ */
+export const ConversationPace = z.object({
+  conversationId: id,
+  activityLevel: Level,
+  /** Hours until somebody else spoke, on average; null where nobody followed anybody. */
+  responseTime: z.number().nullable(),
+  overallSentiment: z.enum(["positive", "negative", "neutral"]),
+});
+export type ConversationPace = z.infer<typeof ConversationPace>;
+
 export const conversationInsightRoutes = {
+  /** Of those that I did not archive, the liveliest first. */
+  listConversationPaces: route("GET", "/conversations/paces", { query: page, answer: pageOf(ConversationPace) }),
   /** Refused with `conflict` where fewer than five messages were said. `zone`: by whose days a date is meant. */
   getConversationInsights: route("GET", "/conversations/:id/insights", {
     params: z.strictObject({ id }),

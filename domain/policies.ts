@@ -125,6 +125,7 @@ export const routePolicies = {
   listJoinableInProject: "conversation.enter.project",
   listJoinableInTeam: "conversation.enter.team",
   getConversation: "conversation.view",
+  listConversationPaces: "conversation.list",
   getConversationInsights: "message.list",
   listAddablePeople: "participants.add",
   listNameableFiles: "message.attach",

@@ -27,6 +27,7 @@ import { updateConversation } from "./conversations/update-conversation.ts";
 import { listNameableFiles } from "./finding/nameable-files.ts";
 import { searchMessages } from "./finding/search-messages.ts";
 import { getConversationInsights } from "./insights/conversation-insights.ts";
+import { listConversationPaces } from "./insights/conversation-paces.ts";
 import { getDraft, listDrafts, putDraft } from "./message-drafts.ts";
 import { listMessages } from "./messages.ts";
 import { addParticipants } from "./people/add-participants.ts";
@@ -58,6 +59,7 @@ export const messagingHandlers: Handlers<
     await requireConversation(platform.database, user, id, "conversation.view");
     return getWholeConversation(platform.database.db, id, user.id);
   },
+  listConversationPaces,
   getConversationInsights,
   listAddablePeople,
   listNameableFiles,

@@ -40,6 +40,7 @@ export const messagingCases: CasesOf<
     { input: (b) => ({ id: b.teamId }), row: nobodyBut(inTeam, "forbidden", "alice") },
     { input: (b) => ({ id: b.privateTeamId }), row: nobodyBut(inSecret, "forbidden", "alice", "dev") },
   ],
+  listConversationPaces: [{ input: () => ({}), row: everybody }],
   getConversationInsights: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listAddablePeople: [{ input: (b) => ({ id: b.conversationId }), row: { alice: "ok", bob: "forbidden" } }],
