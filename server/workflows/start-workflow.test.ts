@@ -1,46 +1,32 @@
 // Starting templates (S2 sections 2.11, 5, 6 and 8): who may, what is refused before anything is done, and what is listed.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { File as StoredFile } from "#contract/files.ts";
 import { maxRunningWorkflows } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
+import { ahead, refusal, workflowsOf } from "#server/testing/workflows.ts";
 
 let band: Band;
+let workflows: ReturnType<typeof workflowsOf>;
 beforeAll(async () => {
   band = await startBand();
+  workflows = workflowsOf(band);
 });
 afterAll(() => band.stop());
-
-const ahead = "2126-08-14T18:00:00.000Z";
-const refusal = (work: Promise<unknown>) =>
-  work.then(
-    () => "done",
-    ({ code, message }) => `${code}: ${message}`,
-  );
-const start = (templateId: string, variables: Record<string, string | number | string[]> = {}, more: object = {}) =>
-  band.people.alice.call("startWorkflow", { id: band.projectId, templateId, variables, ...more });
-
-async function drawing(): Promise<string> {
-  const body = new FormData();
-  body.set("file", new Blob([newId()]), "set-14.txt");
-  const sent = await band.people.alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body });
-  return ((await sent.json()) as StoredFile).id;
-}
 
 test("the same id once more is the same workflow, and another's is refused", async () => {
   const { marisol } = band.people;
   const workflowId = newId();
-  const begun = await start("weekly-status", {}, { workflowId });
-  expect((await start("weekly-status", {}, { workflowId })).id).toBe(begun.id);
+  const begun = await workflows.start("weekly-status", {}, { workflowId });
+  expect((await workflows.start("weekly-status", {}, { workflowId })).id).toBe(begun.id);
   const other = marisol.call("startWorkflow", { id: band.projectId, templateId: "weekly-status", workflowId });
   expect(await refusal(other)).toContain("id_taken");
   const { id: elsewhere } = await marisol.call("createOrganizationProject", { id: band.organizationId, name: "Gone" });
   const gone = newId();
   await marisol.call("startWorkflow", { id: elsewhere, templateId: "weekly-status", workflowId: gone });
   await marisol.call("deleteProject", { id: elsewhere });
-  expect(await refusal(start("weekly-status", {}, { workflowId: gone }))).toContain("id_taken");
+  expect(await refusal(workflows.start("weekly-status", {}, { workflowId: gone }))).toContain("id_taken");
   await band.people.alice.call("cancelWorkflow", { id: begun.id });
 });
 
@@ -75,34 +61,36 @@ test.each<[what: string, templateId: string, variables: Record<string, string | 
     "this file is not in the project",
   ],
 ])("%s is refused before anything is done", async (_, templateId, variables, sentence) => {
-  expect(await refusal(start(templateId, variables))).toContain(sentence);
+  expect(await refusal(workflows.start(templateId, variables))).toContain(sentence);
 });
 
 test("a client who only views the project could never confirm: that is said at once", async () => {
   const { bob } = band.people;
-  expect(await refusal(start("client-onboarding", { client: bob.id, callAt: ahead }))).toContain(
+  expect(await refusal(workflows.start("client-onboarding", { client: bob.id, callAt: ahead }))).toContain(
     "Make them a reviewer first",
   );
 });
 
 test("what its third step would be refused for is said before its first", async () => {
   const { alice, carol, dev } = band.people;
-  const file = await drawing();
-  const begun = await start("design-review", { file, reviewers: [carol.id] });
+  const file = await workflows.drawing();
+  const begun = await workflows.start("design-review", { file, reviewers: [carol.id] });
   const isAsked = async () => (await alice.call("listDesignReviews", { id: file })).items.length > 0;
   await vi.waitUntil(isAsked, { timeout: 20_000, interval: 20 });
-  const again = start("design-review", { file, reviewers: [carol.id] });
+  const again = workflows.start("design-review", { file, reviewers: [carol.id] });
   expect(await refusal(again)).toBe("conflict: Carol is asked to review this file already.");
   await alice.call("cancelWorkflow", { id: begun.id });
   const { pool } = band.guidon.platform.database;
   await pool.query("update users set disabled_at = now() where id = $1", [dev.id]);
-  expect(await refusal(start("weekly-status", { people: [dev.id] }))).toContain("The account of Dev is closed");
+  expect(await refusal(workflows.start("weekly-status", { people: [dev.id] }))).toContain(
+    "The account of Dev is closed",
+  );
   await pool.query("update users set disabled_at = null where id = $1", [dev.id]);
 });
 
 test("what is listed: templates by one's role, what runs where one sees it", async () => {
   const { alice, dev, carol, dan, marisol } = band.people;
-  const begun = await start("weekly-status");
+  const begun = await workflows.start("weekly-status");
   const ids = async (who: TestPerson, more = {}) =>
     (await who.call("listWorkflowTemplates", more)).items.map(({ id }) => id);
   const all = ["project-kickoff", "design-review", "client-onboarding", "weekly-status"];
@@ -128,9 +116,9 @@ test("only so many run in a project at once", async () => {
     await alice.call("cancelWorkflow", { id: one.id });
   const cost = () => costOf(band, () => alice.call("listProjectWorkflows", { id: band.projectId }));
   const atFirst = await cost();
-  for (let count = 0; count < maxRunningWorkflows; count++) await start("weekly-status");
+  for (let count = 0; count < maxRunningWorkflows; count++) await workflows.start("weekly-status");
   expect(await cost()).toBeLessThanOrEqual(atFirst);
-  expect(await refusal(start("weekly-status"))).toBe(
+  expect(await refusal(workflows.start("weekly-status"))).toBe(
     "conflict: At most 20 workflows run in a project. Cancel one first.",
   );
 });

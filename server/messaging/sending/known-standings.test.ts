@@ -64,7 +64,7 @@ test.each<[string, Partial<PreparedMessage>, keyof typeof removals]>([
     await remover.query("select from conversations where id = $1 for no key update", [made.id]);
     const sent = messages.map((message) => commitMessage(platform, message));
     const waiting =
-      "select from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.query like '%given%'";
+      "select from pg_locks l join pg_stat_activity a using (pid) where a.datname = current_database() and not l.granted and a.query like '%given%'";
     await expect.poll(async () => (await pool.query(waiting)).rowCount).toBeGreaterThan(0);
     for (const text of removals[how]) await remover.query(text, text.includes("$1") ? [bob.id] : []);
     await remover.query("commit");
