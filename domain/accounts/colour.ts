@@ -1,6 +1,6 @@
 // Colours as #rrggbb and as OKLCH: lightness 0 to 1, chroma, hue in degrees.
 export type Lch = [lightness: number, chroma: number, hue: number];
-type Triple = [number, number, number];
+export type Triple = [number, number, number];
 
 /** '#3b82f6', '3B82F6', '#38f': as #rrggbb. Null for what is no colour. */
 export function parseColour(text: string): string | null {
@@ -17,14 +17,21 @@ export function contrast(one: string, other: string): number {
 
 /** `colour` as #rrggbb. The hue of a grey says nothing. */
 export function toLch(colour: string): Lch {
-  const [r, g, b] = linear(colour);
+  const [lightness, x, y] = toLab(partsOf(colour));
+  return [lightness, Math.hypot(x, y), (Math.atan2(y, x) * 180) / Math.PI];
+}
+
+/** OKLab of a screen's red, green and blue, 0 to 255 each. */
+export function toLab(parts: Triple): Triple {
+  const [r, g, b] = parts.map(linear) as Triple;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const x = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const y = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-  return [lightness, Math.hypot(x, y), (Math.atan2(y, x) * 180) / Math.PI];
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
 }
 
 /** What no screen shows is brought in by taking chroma away. */
@@ -48,24 +55,32 @@ function mix(lightness: number, x: number, y: number): Triple {
 }
 
 function luminance(colour: string): number {
-  const [r, g, b] = linear(colour);
+  const [r, g, b] = partsOf(colour).map(linear) as Triple;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function linear(colour: string): Triple {
-  return [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  }) as Triple;
+/** Of #rrggbb: red, green and blue, 0 to 255 each. */
+export function partsOf(colour: string): Triple {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as Triple;
+}
+
+/** Of a screen's part, 0 to 255, how much light it is, 0 to 1. */
+export function linear(value: number): number {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+}
+
+/** What a screen shows of this much light, 0 to 255; what is beyond it is brought in. */
+export function shownPart(light: number): number {
+  const held = Math.min(1, Math.max(0, light));
+  return (held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055) * 255;
 }
 
 function asHex(parts: Triple): string {
-  const digits = parts.map((part) => {
-    const held = Math.min(1, Math.max(0, part));
-    const shown = held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055;
-    return Math.round(shown * 255)
-      .toString(16)
-      .padStart(2, "0");
-  });
-  return `#${digits.join("")}`;
+  return hexOf(parts.map(shownPart) as Triple);
+}
+
+/** As #rrggbb. */
+export function hexOf(parts: Triple): string {
+  return `#${parts.map((part) => Math.round(part).toString(16).padStart(2, "0")).join("")}`;
 }

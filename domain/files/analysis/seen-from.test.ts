@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { drawn } from "./drawn.ts";
+import { lightnessOf } from "./picture.ts";
+import { detailFrom } from "./seen-from.ts";
+
+const stripes = (every: number) =>
+  lightnessOf(drawn(160, 40, (x) => (Math.floor(x / every) % 2 ? "#000000" : "#ffffff")));
+
+test("near by all is seen, and the farther the less", () => {
+  const fine = stripes(2);
+  expect(detailFrom(fine, { width: 1.8, from: 5 })).toBe(1);
+  const [near, far, farthest] = [30, 120, 480].map((from) => detailFrom(fine, { width: 1.8, from }));
+  expect(near).toBeGreaterThan(far as number);
+  expect(far).toBeGreaterThanOrEqual(farthest as number);
+  expect(farthest).toBeLessThan(0.1);
+});
+
+test("broad stripes carry farther than fine ones", () => {
+  const stand = { width: 1.8, from: 100 };
+  expect(detailFrom(stripes(40), stand)).toBeGreaterThan(2 * detailFrom(stripes(2), stand));
+});
+
+test("where there is nothing, nothing is lost", () => {
+  expect(detailFrom(lightnessOf(drawn(160, 40, () => "#ffffff")), { width: 1, from: 1000 })).toBe(1);
+});
