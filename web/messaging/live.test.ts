@@ -222,6 +222,17 @@ test("nothing of a message that is deleted stays among what was found", () => {
   expect(shown(key).map(({ id }) => id)).toEqual(["two"]);
 });
 
+test("what a conversation tells is read anew when something in it is changed or deleted, not for news or a reaction", () => {
+  const keys = [conversationId, "another"].map((id) => ["conversation-insights", id]);
+  const marked = (name: "received" | "reaction-added" | "updated" | "deleted") => {
+    for (const key of keys) cache.setQueryData(key, {});
+    messagingLive[`message:${name}`]?.(cache, said("one", { version: 2 }) as Message, "me");
+    return keys.map((key) => cache.getQueryState(key)?.isInvalidated);
+  };
+  for (const name of ["received", "reaction-added"] as const) expect(marked(name), name).toEqual([false, false]);
+  for (const name of ["updated", "deleted"] as const) expect(marked(name), name).toEqual([true, false]);
+});
+
 test("what is said elsewhere is not looked for in the window of a topic", () => {
   const key = ["messages", conversationId, { topic: "t" }];
   hold(key, { items: [said("first", { seq: 2, topicId: "t" })] });

@@ -118,6 +118,7 @@ const found: QueryKey = ["messages-with"];
 function putEdited(cache: QueryClient, message: Message, me: string): QueryKey[] {
   for (const [queryKey, pages] of cache.getQueriesData<Pages<ShownMessage>>({ queryKey: found }))
     if (allItems(pages).some(({ id }) => id === message.id)) fetchAgain(cache, { queryKey });
+  readAnew(cache, message);
   return [...putEverywhere(cache, message, me), found];
 }
 
@@ -128,7 +129,13 @@ export function putTombstone(cache: QueryClient, message: Message, me: string): 
   cache.setQueriesData<Pages<ShownMessage>>({ queryKey: found }, (pages) =>
     dropFromPages(pages, ({ id }) => id === messageId),
   );
+  readAnew(cache, message);
   return [...putEverywhere(cache, message, me), ...dropStar(cache, star), found];
+}
+
+/** What its conversation tells was read off its words, too; what is newly said whoever looks asks for. */
+function readAnew(cache: QueryClient, { conversationId }: Message): void {
+  fetchAgain(cache, { queryKey: ["conversation-insights", conversationId] });
 }
 
 /** Whose cursor moved is asked for again by who looks at the readers. */

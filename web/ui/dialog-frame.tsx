@@ -12,6 +12,7 @@ interface Props {
   title: string;
   description?: string | undefined;
   size: "normal" | "wide";
+  side?: "right" | undefined;
   isToRead?: boolean | undefined;
   children: ReactNode;
 }
@@ -22,6 +23,7 @@ export function DialogFrame({
   title,
   description,
   size,
+  side,
   isToRead = false,
   children,
 }: Props) {
@@ -37,6 +39,7 @@ export function DialogFrame({
           onCloseAutoFocus={onCloseAutoFocus}
           onKeyDown={refuseHeldKey}
           {...(description ? {} : { "aria-describedby": undefined })}
+          data-drawer={side}
           className={`rising fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-lg border border-line bg-surface-1 shadow-3 focus:outline-none sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:w-full sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-lg ${width}`}
         >
           <div className="dialog-all relative flex min-h-0 flex-col">

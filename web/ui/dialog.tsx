@@ -10,6 +10,8 @@ interface Props {
   description?: string;
   /** `wide` for pictures. */
   size?: "normal" | "wide";
+  /** A `Drawer`'s. */
+  side?: "right";
   /** The focus begins at the dialog itself: what it would begin at is not to be pressed unawares. */
   isToRead?: boolean;
   children: ReactNode;

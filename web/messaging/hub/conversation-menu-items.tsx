@@ -6,6 +6,7 @@ import {
   BellOff,
   CalendarClock,
   CalendarDays,
+  ChartNoAxesColumn,
   Info,
   Mail,
   MailOpen,
@@ -24,7 +25,7 @@ interface Props {
   conversation: ConversationItem;
   opened: Opened;
   /** Of the open one: its dialogs, and its search where there is no button for it. */
-  onOpen?: ((kind: "details" | "date" | "search") => void) | undefined;
+  onOpen?: ((kind: "details" | "date" | "insights" | "search") => void) | undefined;
 }
 
 /** What one does with a conversation as a whole. */
@@ -52,6 +53,7 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
         onSelect: () => onOpen("search"),
       },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
+    onOpen && { label: "Insights", icon: <ChartNoAxesColumn />, onSelect: () => onOpen("insights") },
     {
       label: isPinned ? "Unpin" : "Pin",
       icon: isPinned ? <PinOff /> : <Pin />,

@@ -1,13 +1,13 @@
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { Message } from "#contract/messages.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
-import { relativeTime } from "#domain/time/relative-time.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { PickedMessage } from "./picked-message.tsx";
 
 interface Props<Item extends Message> {
   title: string;
@@ -33,26 +33,16 @@ export function PickedMessages<Item extends Message>({ query, placeOf, onOpen, o
       <ul aria-label={props.title} className="grid gap-1">
         {items.map((message) => (
           <li key={message.id}>
-            <button
-              type="button"
-              onClick={() => {
+            <PickedMessage
+              by={[message.author.name, placeOf(message)].filter(Boolean).join(" · ")}
+              createdAt={message.createdAt}
+              now={now}
+              words={plainWords(message.content) || message.attachments[0]?.name}
+              onPress={() => {
                 onOpen(message);
                 onClose();
               }}
-              className="grid w-full gap-0.5 rounded-md p-2 text-left hover:bg-surface-2"
-            >
-              <span className="flex gap-2 text-[length:var(--text-xs)] text-ink-2">
-                <span className="min-w-0 flex-1 truncate">
-                  {[message.author.name, placeOf(message)].filter(Boolean).join(" · ")}
-                </span>
-                <time dateTime={message.createdAt} className="num shrink-0">
-                  {relativeTime(message.createdAt, now)}
-                </time>
-              </span>
-              <span className="line-clamp-2 break-words">
-                {plainWords(message.content) || message.attachments[0]?.name}
-              </span>
-            </button>
+            />
           </li>
         ))}
       </ul>

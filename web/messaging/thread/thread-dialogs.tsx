@@ -1,3 +1,4 @@
+import { lazy } from "#web/ui/lazy.ts";
 import { HistoryDialog } from "../changing/history-dialog.tsx";
 import { StarredDialog } from "../hub/starred-dialog.tsx";
 import { AskedDialog } from "../message/asked-dialog.tsx";
@@ -10,6 +11,10 @@ import { TopicDialog } from "../topics/topic-dialog.tsx";
 import { DateDialog } from "./date-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { type ThreadDialog, useThread } from "./thread-context.ts";
+
+const InsightsDialog = lazy(async () => ({
+  default: (await import("../insights/insights-dialog.tsx")).InsightsDialog,
+}));
 
 interface Props {
   dialog: Exclude<ThreadDialog, { kind: "delete" }>;
@@ -43,6 +48,8 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <DateDialog onTime={onTime} onClose={onClose} />;
     case "starred":
       return <StarredDialog conversationId={conversation?.id} onOpen={({ id }) => jumpTo(id)} onClose={onClose} />;
+    case "insights":
+      return conversation ? <InsightsDialog conversation={conversation} onClose={onClose} /> : null;
     case "details":
       return conversation ? <DetailsDialog conversation={conversation} onClose={onClose} /> : null;
   }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { Dialog } from "../dialog.tsx";
+import { Drawer } from "../drawer.tsx";
 import { IconButton } from "../icon-button.tsx";
 import { Kbd } from "../kbd.tsx";
 import { Menu } from "../menu.tsx";
@@ -12,7 +13,7 @@ import { toast } from "../toast.ts";
 import { Part } from "./part.tsx";
 
 export function Overlays() {
-  const [open, setOpen] = useState<"dialog" | "wide" | "confirm" | null>(null);
+  const [open, setOpen] = useState<"dialog" | "wide" | "drawer" | "confirm" | null>(null);
   const close = () => setOpen(null);
   return (
     <Part name="Overlays">
@@ -34,6 +35,7 @@ export function Overlays() {
       <IconButton label="A button that is only a picture" icon={<Info />} tone="quiet" />
       <Button onClick={() => setOpen("dialog")}>Dialog</Button>
       <Button onClick={() => setOpen("wide")}>Wide dialog</Button>
+      <Button onClick={() => setOpen("drawer")}>Drawer</Button>
       <Button onClick={() => setOpen("confirm")}>Confirm dialog</Button>
       <Button onClick={() => void toast("Saved. Everybody in the project sees it.")}>Toast</Button>
       <Dialog open={open === "dialog"} onClose={close} title="A dialog" description="It keeps the focus inside.">
@@ -42,6 +44,9 @@ export function Overlays() {
       <Dialog open={open === "wide"} onClose={close} title="A wide dialog" size="wide">
         <p className="text-ink-2">Room for a picture.</p>
       </Dialog>
+      <Drawer open={open === "drawer"} onClose={close} title="A drawer" description="Beside what it tells of.">
+        <p className="text-ink-2">Room for a list.</p>
+      </Drawer>
       <ConfirmDialog
         open={open === "confirm"}
         onClose={close}

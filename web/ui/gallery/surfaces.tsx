@@ -1,5 +1,6 @@
 import { Button } from "../button.tsx";
 import { Card } from "../card.tsx";
+import { Meter } from "../meter.tsx";
 import { Progress } from "../progress.tsx";
 import { StatTile, StatTiles } from "../stat-tile.tsx";
 
@@ -18,7 +19,10 @@ export function Surfaces() {
           <p className="mt-2 mb-4 text-[length:var(--text-sm)] text-ink-2">
             A surface under the light, for one thing at a time.
           </p>
-          <Progress value={62} label="Progress of the show" />
+          <div className="grid gap-4">
+            <Progress value={62} label="Progress of the show" />
+            <Meter value={72} label="Collaboration" />
+          </div>
         </Card>
         <Card title="A named card" action={<Button tone="ghost">View all</Button>}>
           <dl className="grid gap-2 text-[length:var(--text-sm)]">

@@ -1,0 +1,10 @@
+import type { Level } from "#contract/conversation-insights.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { levelNames } from "./insight-words.ts";
+
+const tones = { low: "neutral", medium: "neutral", high: "warn" } as const;
+
+/** How pressing it is. */
+export function LevelBadge({ level }: { level: Level }) {
+  return <Badge tone={tones[level]}>{levelNames[level]}</Badge>;
+}
