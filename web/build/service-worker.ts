@@ -27,8 +27,12 @@ const onDemand = [
   /web\/dashboard\/palette\/public-/,
   // what the bell lists is asked of the server, and so is how one is told; what comes is told with a network alone
   /web\/notifications\/(notification-centre|page\/|settings\/|desk\/)/,
+  // what is read off conversations and designs is asked of the server
+  /web\/(messaging\/(insights|intelligence)|files\/analysis)\//,
   // what happened lately everywhere is known with a network alone
   /web\/activity\/(feed|home-activity)/,
+  // who acknowledges tells the server
+  /web\/messaging\/message\/acknowledgement/,
   // a look is chosen without a network, too
   /web\/accounts\/(?!entering\/log-in-page|look\/choose-look)/,
   /web\/(studio|review|consultations|workflows)\//,
