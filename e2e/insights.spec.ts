@@ -1,0 +1,75 @@
+// What a conversation tells of how it goes, to one of two who talk in it.
+import { expect, type Page } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
+import { arrive, call } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk, say } from "./talk.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const log = (page: Page) => page.getByRole("log", { name: "Messages" });
+
+test("it is read off what was said, leads to it, and forgets what is deleted", async ({ browser }) => {
+  const [alice, bob] = await Promise.all([arrive(browser, server.url, "Alice"), arrive(browser, server.url, "Bob")]);
+  const { page } = alice;
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  const talk = await makeTalk(alice, [bob]);
+  const toDo = await say(alice, talk, "We need to fix set 14 by 8/20");
+  await say(bob, talk, "I love the new drill");
+  await page.goto(server.url + talk.path);
+  const insights = page.getByRole("dialog", { name: "Insights" });
+  const open = async () => {
+    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Insights" }).click();
+    await expect(insights).toBeVisible();
+  };
+
+  await test.step("too little was said, until more was", async () => {
+    await open();
+    await expect(insights.getByText("Need at least 5 messages to generate insights.")).toBeVisible();
+    await say(alice, talk, "We decided on the teal flags");
+    await say(bob, talk, "The tarp is missing");
+    await say(bob, talk, "Where do we meet?");
+    await insights.getByRole("button", { name: "Try Again" }).click();
+    await expect(insights.getByText(/^5 messages since/)).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+  });
+
+  await test.step("a figure opens what it counts, and what was said by then stands", async () => {
+    await insights.getByRole("button", { name: /^Positive/ }).click();
+    await expect(insights.getByRole("button", { name: /I love the new drill/ })).toBeVisible();
+    await insights.getByRole("tab", { name: "Actions" }).click();
+    await expect(insights.getByText("Answer what is open")).toBeVisible();
+    await insights.getByRole("button", { name: /We need to fix set 14 by 8\/20/ }).click();
+    await expect(insights).toHaveCount(0);
+    await expect(log(page).getByText("We need to fix set 14 by 8/20")).toBeInViewport();
+  });
+
+  await test.step("what comes meanwhile is told beside it, and read when she says so", async () => {
+    await open();
+    await expect(insights.getByText(/^5 messages since/)).toBeVisible();
+    const field = bob.page.getByRole("textbox", { name: "Message" });
+    await bob.page.goto(server.url + talk.path);
+    await field.fill("We agreed to meet at six");
+    await field.press("Enter");
+    await expect(insights.getByText("1 new since then")).toBeVisible();
+    await insights.getByRole("button", { name: "Refresh" }).click();
+    await expect(insights.getByText(/^6 messages since/)).toBeVisible();
+    await expect(insights.getByText("1 new since then")).toHaveCount(0);
+  });
+
+  await test.step("what its author deletes is quoted no more", async () => {
+    await insights.getByRole("tab", { name: "Actions" }).click();
+    await expect(insights.getByRole("button", { name: /We need to fix set 14/ })).toBeVisible();
+    await call(page, "DELETE", `/messages/${toDo.id}`);
+    await expect(insights.getByText("No action items found.")).toBeVisible();
+    await expect(insights.getByText(/^5 messages since/)).toBeVisible();
+  });
+  expect(problems).toEqual([]);
+});
