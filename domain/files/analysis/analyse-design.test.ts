@@ -4,18 +4,14 @@ import { asMessage, feedbackOn, insightsOn, reportOn } from "./design-feedback.t
 import { drawn } from "./drawn.ts";
 import { moodOf } from "./mood.ts";
 import { paletteOf } from "./palette.ts";
-import { usualStand } from "./seen-from.ts";
 
 const flag = (...colours: string[]) =>
-  analyseDesign(
-    drawn(160, 80, (x) => colours[Math.floor((x * colours.length) / 160)] as string),
-    usualStand,
-  );
+  analyseDesign(drawn(160, 80, (x) => colours[Math.floor((x * colours.length) / 160)] as string));
 
 test("a bold flag is praised, and its accessibility is full", () => {
   const analysis = flag("#0a2463", "#ffd400", "#0a2463");
   expect(analysis.accessibilityScore).toBe(1);
-  expect(analysis.elements.map(({ type }) => type)).toEqual(["color", "layout", "composition", "spacing", "imagery"]);
+  expect(analysis.elements.map(({ type }) => type)).toEqual(["color", "layout", "composition", "spacing"]);
   expect(analysis.overallScore).toBeGreaterThan(0.85);
   const found = feedbackOn(analysis);
   expect(found.find(({ id }) => id === "color")).toMatchObject({ type: "praise", priority: "low", actionable: false });
@@ -50,10 +46,7 @@ test("of one colour what cannot be measured has no figure", () => {
 });
 
 test("a report names the scores, the colours and at most three things to do", () => {
-  const noise = analyseDesign(
-    drawn(160, 80, (x, y) => ((x * 7 + y * 13) % 5 < 2 ? "#3f7f2f" : "#c0392b")),
-    { width: 0.3, from: 100 },
-  );
+  const noise = analyseDesign(drawn(160, 80, (x, y) => ((x * 7 + y * 13) % 5 < 2 ? "#3f7f2f" : "#c0392b")));
   const lines = reportOn("noise.png", noise).split("\n");
   expect(lines[0]).toBe("**Design report: noise.png**");
   expect(lines.slice(lines.indexOf("**To do first**") + 1)).toHaveLength(3);

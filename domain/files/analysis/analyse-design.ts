@@ -5,10 +5,9 @@ import { blendingOn } from "./floors.ts";
 import { type Mood, moodOf } from "./mood.ts";
 import { paletteOf, type Swatch } from "./palette.ts";
 import { type Lightness, lightnessOf, type Picture } from "./picture.ts";
-import { detailFrom, type Stand } from "./seen-from.ts";
 
-/** S3 section 3, without typography: letters are not read. */
-export type ElementType = "color" | "layout" | "composition" | "spacing" | "imagery";
+/** S3 section 3, without typography and imagery: neither letters nor what is shown are read. */
+export type ElementType = "color" | "layout" | "composition" | "spacing";
 
 export interface DesignElement {
   type: ElementType;
@@ -38,7 +37,7 @@ export interface DesignAnalysis {
 }
 
 /** A picture of some 300 points a side; one of another size has other edges. The same picture says the same, always. */
-export function analyseDesign(picture: Picture, stand: Stand): DesignAnalysis {
+export function analyseDesign(picture: Picture): DesignAnalysis {
   const { width } = picture;
   const palette = paletteOf(picture);
   const lightness = lightnessOf(picture);
@@ -53,7 +52,6 @@ export function analyseDesign(picture: Picture, stand: Stand): DesignAnalysis {
     layout(density.edges),
     composition(balanceOf(palette, width)),
     spacing(density.quiet),
-    imagery(detailFrom(lightness, stand), stand),
   ];
   const scores = [
     ...elements.map(({ confidence }) => confidence),
@@ -75,19 +73,19 @@ export function analyseDesign(picture: Picture, stand: Stand): DesignAnalysis {
 function colour(colours: number, share: number): DesignElement {
   return {
     type: "color",
-    description: `${colours} colors; ${percent(share)} of the borders between them have a contrast of 3:1 or more.`,
+    description: `${colours} colors; ${percent(share)} of where they meet has a contrast of 3:1 or more.`,
     confidence: share,
-    rule: "The part of all borders between two colors, by their length, that reaches 3:1 (WCAG 2.2, 1.4.11).",
+    rule: "How much of where two colors meet reaches 3:1 (WCAG 2.2, 1.4.11).",
   };
 }
 
-/** Up to a tenth of edges is clear; where half of a picture is edges, nothing is. */
+/** Up to a fifth of edges is clear, as in a chart of a whole band; where six tenths of a picture are edges, nothing is. */
 function layout(edges: number): DesignElement {
   return {
     type: "layout",
-    description: `${percent(edges)} of the picture is edges${edges > 0.3 ? ": much at once" : ""}.`,
-    confidence: held(1 - (edges - 0.1) / 0.4),
-    rule: "How much of it is edges (Sobel): full up to a tenth, nothing at a half.",
+    description: `${percent(edges)} of the picture is edges${edges > 0.35 ? ": much at once" : ""}.`,
+    confidence: held(1 - (edges - 0.2) / 0.4),
+    rule: "How much of it is edges (Sobel): full up to 20 %, nothing at 60 %.",
   };
 }
 
@@ -108,15 +106,6 @@ function spacing(quiet: number): DesignElement {
     description: `${percent(quiet)} of the picture is at rest.`,
     confidence: quiet < 0.3 ? held(quiet / 0.3) : held(1 - Math.max(0, quiet - 0.8) / 0.4),
     rule: "How much of it is at rest: full from 30 % to 80 %.",
-  };
-}
-
-function imagery(detail: number, { width, from }: Stand): DesignElement {
-  return {
-    type: "imagery",
-    description: `${percent(detail)} of its detail is left at ${from} m, if it is ${width} m wide.`,
-    confidence: detail,
-    rule: "How much of its edges is left when it is as small as the eye sees it (one minute of arc).",
   };
 }
 

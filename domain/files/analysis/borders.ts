@@ -17,26 +17,60 @@ const apart = 0.1;
 /** WCAG 2.2, 1.4.11: what shapes need beside one another. */
 export const leastRatio = 3;
 
-/** Which colours meet, and along how much of the picture; the longest first. What is mere shading (nearer than `apart`) is none. */
+/**
+ * Which colours meet, and along how much of the picture; the longest first. Where two meet there may be others between them that
+ * only smooth the step: of all within two points of there, the two count that are farthest apart. What is mere shading (nearer
+ * than `apart`) is no border.
+ */
 export function bordersOf({ swatches, points }: Palette, width: number): Border[] {
+  const farthest = farthestPairs(swatches);
   const lengths = new Map<number, number>();
-  const count = (one: number, other: number) => {
-    if (one === other) return;
-    const key = Math.min(one, other) * 256 + Math.max(one, other);
-    lengths.set(key, (lengths.get(key) ?? 0) + 1);
-  };
   points.forEach((place, at) => {
-    if ((at + 1) % width !== 0) count(place, points[at + 1] ?? place);
-    count(place, points[at + width] ?? place);
+    const isAtEnd = (at + 1) % width === 0;
+    const meets = (!isAtEnd && points[at + 1] !== place) || (points[at + width] ?? place) !== place;
+    const pair = meets ? farthest(seenAround(points, at, width)) : undefined;
+    if (pair !== undefined) lengths.set(pair, (lengths.get(pair) ?? 0) + 1);
   });
-  const found = [...lengths].flatMap(([key, length]) => {
-    const [one, other] = [swatches[Math.floor(key / 256)], swatches[key % 256]];
-    return one && other && distance(one.lab, other.lab) >= apart ? [{ one, other, length }] : [];
-  });
-  const all = found.reduce((sum, { length }) => sum + length, 0);
-  return found
-    .toSorted((a, b) => b.length - a.length)
-    .map(({ one, other, length }) => ({ one, other, share: length / all, ratio: contrast(one.color, other.color) }));
+  const all = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  return [...lengths]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([key, length]) => {
+      const [one, other] = [swatches[key >> 4] as Swatch, swatches[key & 15] as Swatch];
+      return { one, other, share: length / all, ratio: contrast(one.color, other.color) };
+    });
+}
+
+const around = 2;
+
+/** Which colours there are near a point, a bit for each. */
+function seenAround(points: Uint8Array, at: number, width: number): number {
+  const [x, height] = [at % width, points.length / width];
+  const y = (at - x) / width;
+  let seen = 0;
+  for (let row = Math.max(0, y - around); row <= Math.min(height - 1, y + around); row++) {
+    for (let column = Math.max(0, x - around); column <= Math.min(width - 1, x + around); column++) {
+      seen |= 1 << (points[row * width + column] as number);
+    }
+  }
+  return seen;
+}
+
+/** Of so many colours the two that are farthest apart, as one number; undefined where they are but shades. */
+function farthestPairs(swatches: Swatch[]): (seen: number) => number | undefined {
+  const known = new Map<number, number | undefined>();
+  return (seen) => {
+    if (!known.has(seen)) known.set(seen, farthestOf(swatches, seen));
+    return known.get(seen);
+  };
+}
+
+function farthestOf(swatches: Swatch[], seen: number): number | undefined {
+  const there = swatches.flatMap((_, place) => (seen & (1 << place) ? place : []));
+  const pairs = there.flatMap((one) => there.filter((other) => other > one).map((other) => [one, other] as const));
+  const apartness = ([one, other]: readonly [number, number]) =>
+    distance((swatches[one] as Swatch).lab, (swatches[other] as Swatch).lab);
+  const [best] = pairs.toSorted((a, b) => apartness(b) - apartness(a));
+  return best && apartness(best) >= apart ? best[0] * 16 + best[1] : undefined;
 }
 
 /** The share of all borders, by their length, of which this is so; null where nothing meets. */

@@ -32,7 +32,6 @@ const praised: Record<ElementType, string> = {
   layout: "It is clear at a glance",
   composition: "It is well balanced",
   spacing: "It has room to breathe",
-  imagery: "It carries to the stands",
 };
 
 const wanting: Record<ElementType, string> = {
@@ -40,7 +39,6 @@ const wanting: Record<ElementType, string> = {
   layout: "Show less at once",
   composition: "Move its weight nearer the middle",
   spacing: "Look after the room around things",
-  imagery: "Fine detail is lost from the stands",
 };
 
 const advice: Record<ElementType, string> = {
@@ -48,7 +46,6 @@ const advice: Record<ElementType, string> = {
   layout: "Leave out what does not help to read it, and join small parts to larger ones.",
   composition: "Move something, or put something as heavy on the other side; leave it if it is meant so.",
   spacing: "Give what matters room on all sides; where nearly all is empty, let it be larger.",
-  imagery: "Use larger shapes and fewer lines, and try it at half its size across the room.",
 };
 
 const order = ["high", "medium", "low"];
@@ -156,7 +153,7 @@ export function insightsOn({
           {
             id: "vision",
             type: "industry_standard" as const,
-            insight: `${percent(score)} of the borders between colors are seen by the color-blind, too.`,
+            insight: `${percent(score)} of where colors meet is seen by the color-blind, too.`,
             source: "Machado, Oliveira and Fernandes (2009)",
           },
         ]),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawn } from "./drawn.ts";
 import { lightnessOf } from "./picture.ts";
-import { detailFrom } from "./seen-from.ts";
+import { detailFrom, usualStand } from "./seen-from.ts";
 
 const stripes = (every: number) =>
   lightnessOf(drawn(160, 40, (x) => (Math.floor(x / every) % 2 ? "#000000" : "#ffffff")));
@@ -16,8 +16,7 @@ test("near by all is seen, and the farther the less", () => {
 });
 
 test("broad stripes carry farther than fine ones", () => {
-  const stand = { width: 1.8, from: 100 };
-  expect(detailFrom(stripes(40), stand)).toBeGreaterThan(2 * detailFrom(stripes(2), stand));
+  expect(detailFrom(stripes(40), usualStand)).toBeGreaterThan(1.5 * detailFrom(stripes(2), usualStand));
 });
 
 test("where there is nothing, nothing is lost", () => {
