@@ -25,7 +25,7 @@ test("red beside green is to be improved, of high priority, and leads the list",
   expect(first).toMatchObject({ id: "accessibility", type: "improvement", priority: "high", actionable: true });
   expect(first?.description).toMatch(/look alike to those who see no/);
   expect(first?.colors).toEqual(expect.arrayContaining(["#c0392b", "#3f7f2f"]));
-  expect(reportOn("flag.png", analysis)).toContain("**To do first**\n- Some colors become one for the color-blind:");
+  expect(reportOn("flag.png", analysis)).toContain("**To do first**\n- Some colours become one for the colour-blind:");
 });
 
 test("green blends with turf, and sand with a gym floor", () => {

@@ -73,9 +73,9 @@ export function analyseDesign(picture: Picture): DesignAnalysis {
 function colour(colours: number, share: number): DesignElement {
   return {
     type: "color",
-    description: `${colours} colors; ${percent(share)} of where they meet has a contrast of 3:1 or more.`,
+    description: `${colours} colours; ${percent(share)} of where they meet has a contrast of 3:1 or more.`,
     confidence: share,
-    rule: "How much of where two colors meet reaches 3:1 (WCAG 2.2, 1.4.11).",
+    rule: "How much of where two colours meet reaches 3:1 (WCAG 2.2, 1.4.11).",
   };
 }
 
@@ -95,7 +95,7 @@ function composition(balance: number): DesignElement {
     type: "composition",
     description: `The weight of the picture lies ${where}.`,
     confidence: balance,
-    rule: "How near the middle lies what differs from the main color.",
+    rule: "How near the middle lies what differs from the main colour.",
   };
 }
 

@@ -28,21 +28,21 @@ export interface DesignInsight {
 }
 
 const praised: Record<ElementType, string> = {
-  color: "The colors stand out from one another",
+  color: "The colours stand out from one another",
   layout: "It is clear at a glance",
   composition: "It is well balanced",
   spacing: "It has room to breathe",
 };
 
 const wanting: Record<ElementType, string> = {
-  color: "Let neighboring colors differ more",
+  color: "Let neighbouring colours differ more",
   layout: "Show less at once",
   composition: "Move its weight nearer the middle",
   spacing: "Look after the room around things",
 };
 
 const advice: Record<ElementType, string> = {
-  color: "Make one of two colors that meet lighter or darker; a change of hue alone is lost in bad light.",
+  color: "Make one of two colours that meet lighter or darker; a change of hue alone is lost in bad light.",
   layout: "Leave out what does not help to read it, and join small parts to larger ones.",
   composition: "Move something, or put something as heavy on the other side; leave it if it is meant so.",
   spacing: "Give what matters room on all sides; where nearly all is empty, let it be larger.",
@@ -88,7 +88,7 @@ function accessibility({ accessibilityScore: score, merging }: DesignAnalysis): 
       type: "improvement",
       priority: "high",
       category: "accessibility",
-      title: "Some colors become one for the color-blind",
+      title: "Some colours become one for the colour-blind",
       description: `${sentenceOf(pairs.slice(0, 3).map(pairOf))} look alike to ${worst.map(({ vision }) => visionNames[vision]).join(", and to ")}.`,
       actionable: true,
       more: "Make one of the two lighter or darker, or draw a line between them. Measured by the model of Machado, Oliveira and Fernandes (2009).",
@@ -108,7 +108,7 @@ function floor({ blending }: DesignAnalysis): DesignFeedback[] {
       title: `It blends with ${name}`,
       description: `${sentenceOf(swatches.map(named))} ${swatches.length === 1 ? "does" : "do"} not stand out from ${name}.`,
       actionable: true,
-      more: `Take a lighter or darker one, or give it a border of another color. What is nearer than 0.12 (OKLab) to ${name} blends from afar.`,
+      more: `Take a lighter or darker one, or give it a border of another colour. What is nearer than 0.12 (OKLab) to ${name} blends from afar.`,
       colors: swatches.map(({ color }) => color),
     }));
 }
@@ -131,14 +131,14 @@ export function insightsOn({
             id: "ground",
             type: "best_practice" as const,
             insight: `${capital(named(ground))} is the ground: ${percent(ground.share)} of the picture.`,
-            source: "Colors gathered in OKLab",
+            source: "Colours gathered in OKLab",
           },
         ]
       : []),
     {
       id: "floors",
       type: "best_practice",
-      insight: `Colors that stand out: ${onFloors.join(", ")}.`,
+      insight: `Colours that stand out: ${onFloors.join(", ")}.`,
       source: "Distance in OKLab to a green of turf and a brown of a gym floor",
     },
     {
@@ -153,7 +153,7 @@ export function insightsOn({
           {
             id: "vision",
             type: "industry_standard" as const,
-            insight: `${percent(score)} of where colors meet is seen by the color-blind, too.`,
+            insight: `${percent(score)} of where colours meet is seen by the colour-blind, too.`,
             source: "Machado, Oliveira and Fernandes (2009)",
           },
         ]),
@@ -169,7 +169,7 @@ export function reportOn(name: string, analysis: DesignAnalysis): string {
   return [
     `**Design report: ${name}**`,
     `Overall ${percent(overallScore)}${accessibilityScore === null ? "" : ` · accessibility ${percent(accessibilityScore)}`}`,
-    `Colors: ${palette.map((swatch) => `${named(swatch)} ${percent(swatch.share)}`).join(", ")}`,
+    `Colours: ${palette.map((swatch) => `${named(swatch)} ${percent(swatch.share)}`).join(", ")}`,
     ...elements.map(({ description }) => `- ${description}`),
     ...(pressing.length > 0 ? ["**To do first**", ...pressing.map((one) => `- ${one.title}: ${one.description}`)] : []),
   ].join("\n");
