@@ -223,6 +223,7 @@ const hubAddress: (search: Record<string, unknown>) => HubSearch = words(
   "person",
   "view",
   "by",
+  "tab",
   "within",
 );
 /** The part of the hub one is in stays while one goes from talk to talk. */

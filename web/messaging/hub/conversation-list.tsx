@@ -18,7 +18,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { conversations } from "../queries.ts";
 import type { HubSearch } from "../search/hub-search.ts";
 import { ConversationSection } from "./conversation-section.tsx";
-import { HubTabs, hubPanel } from "./hub-tabs.tsx";
+import { FilterButtons } from "./filter-buttons.tsx";
+import { hubPanel } from "./hub-tabs.tsx";
 import { useMentioned } from "./use-mentioned.ts";
 
 const FoundMessages = lazy(async () => ({ default: (await import("../search/found-messages.tsx")).FoundMessages }));
@@ -45,8 +46,10 @@ const filters: Record<string, (item: ConversationItem, viewer: Viewer) => boolea
 /** Cards shown at once: a list of hundreds is not drawn for its first screen. */
 const atOnce = 50;
 
-/** The hub's list with its arrangements, its search and its filters. */
+/** The hub's list with its search and its filters. */
 export function ConversationList({ search: address }: { search: HubSearch }) {
+  // what is found is found anew each time, and the rest is drawn with it: what would be kept weighs more than it saves
+  "use no memo";
   const { conversation: openId, by, within } = address;
   const query = useInfiniteQuery(conversations());
   const [search, setSearch] = useState("");
@@ -66,23 +69,9 @@ export function ConversationList({ search: address }: { search: HubSearch }) {
   const skeletons = [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />);
   return (
     <>
-      <HubTabs search={address} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3">
         <SearchField label="Search conversations and messages..." value={search} onChange={setSearch} />
-        <fieldset className="flex min-w-0 flex-wrap gap-1">
-          <legend className="sr-only">Filter</legend>
-          {Object.keys(filters).map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === filter}
-              onClick={() => setFilter(name)}
-              className="min-h-8 pointer-coarse:min-h-11 pointer-coarse:min-w-11 shrink-0 rounded-full border border-line px-2.5 text-[length:var(--text-xs)] font-semibold text-ink-2 last:border-transparent hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
-            >
-              {name}
-            </button>
-          ))}
-        </fieldset>
+        <FilterButtons names={Object.keys(filters)} value={filter} onChange={setFilter} isLastApart />
       </div>
       <div role="tabpanel" id={hubPanel} aria-label="Conversations" className="min-h-0 flex-1 overflow-y-auto p-2">
         <nav aria-label="Conversations">

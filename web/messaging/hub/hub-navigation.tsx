@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FolderKanban, MessagesSquare, UserRound } from "lucide-react";
+import { FolderKanban, MessagesSquare, Sparkle, UserRound } from "lucide-react";
+import { isPending, isUrgent } from "#domain/messaging/conversations/conversation-flags.ts";
 import { isInView } from "#domain/messaging/conversations/hub-views.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { conversations } from "../queries.ts";
 import type { HubSearch } from "../search/hub-search.ts";
 
@@ -12,20 +14,29 @@ const places = [
   { view: undefined, label: "All Messages", Icon: MessagesSquare },
   { view: "projects", label: "Projects", Icon: FolderKanban },
   { view: "clients", label: "Clients", Icon: UserRound },
+  { view: "insights", label: "AI Insights", Icon: Sparkle },
 ];
 
-/** S3 section 2: whose talk is listed, and how much of it is unread; beside the list where there is room, above it elsewhere. */
+/** S3 section 2: whose talk is listed, and how much of it is unread, or what is advised; beside the list where there is room, above it elsewhere. */
 export function HubNavigation({ search }: { search: HubSearch }) {
   "use no memo";
   const items = allItems(useInfiniteQuery(conversations()).data);
   const me = useMe()?.id ?? "";
+  const now = useNow();
+  // each is one suggestion; the words of those, and what is advised about all of them, are not for a first screen
+  const advised = items.filter(
+    (item) => !item.metadata.isArchived && (isUrgent(item, now) || isPending(item, now)),
+  ).length;
   return (
     <nav
       aria-label="Creative Hub"
       className="flex flex-wrap gap-1 border-b border-line p-2 xl:grid xl:w-24 xl:content-start xl:border-r xl:border-b-0"
     >
       {places.map(({ view, label, Icon }) => {
-        const unread = unreadTotal(items.filter((item) => isInView(item, view, me)));
+        const [count, what] =
+          view === "insights"
+            ? [Math.min(advised, 10), "suggestions"]
+            : [unreadTotal(items.filter((item) => isInView(item, view, me))), "unread"];
         return (
           <Link
             key={label}
@@ -38,10 +49,10 @@ export function HubNavigation({ search }: { search: HubSearch }) {
           >
             <Icon aria-hidden="true" className="size-[1.125rem]" />
             {label}
-            {unread > 0 && (
+            {count > 0 && (
               <span className="num absolute top-1 left-1/2 ml-2 rounded-full bg-accent-solid px-1.5 leading-4 text-on-accent">
-                {unread}
-                <span className="sr-only"> unread</span>
+                {count}
+                <span className="sr-only"> {what}</span>
               </span>
             )}
           </Link>

@@ -2,42 +2,53 @@ import { useNavigate } from "@tanstack/react-router";
 import type { KeyboardEvent } from "react";
 import type { HubSearch } from "../search/hub-search.ts";
 
-/** Both arrangements show one list: its id. */
+/** All arrangements stand in one place: its id. */
 export const hubPanel = "hub-panel";
 
 const tabs = [
   { by: undefined, label: "Unified" },
   { by: "project", label: "Projects" },
+  { by: undefined, label: "AI", view: "insights" },
 ];
 
 /** How the list is arranged (S3 section 2). By hand: what the kit's tabs stand on is too much for a first screen. */
 export function HubTabs({ search }: { search: HubSearch }) {
   "use no memo";
   const navigate = useNavigate();
+  const isInsights = search.view === "insights";
   return (
-    <div role="tablist" aria-label="Arrangement" className="flex gap-1 border-b border-line" onKeyDown={onArrow}>
-      {tabs.map(({ by, label }) => (
-        <button
-          key={label}
-          type="button"
-          role="tab"
-          aria-selected={search.by === by}
-          aria-controls={hubPanel}
-          tabIndex={search.by === by ? 0 : -1}
-          onClick={() => void navigate({ to: "/dashboard/messages", search: { ...search, by } })}
-          className="-mb-px min-h-(--control-h) flex-1 border-b-2 border-transparent text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
-        >
-          {label}
-        </button>
-      ))}
+    <div role="tablist" aria-label="Arrangement" className="flex gap-1 border-b border-line" onKeyDown={onKey}>
+      {tabs.map(({ by, label, view }) => {
+        const isChosen = isInsights ? Boolean(view) : !view && search.by === by;
+        // the insights are a place of the navigation too; the others arrange what stands in any
+        const next = view || isInsights ? { ...search, view, by, within: undefined } : { ...search, by };
+        return (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            aria-selected={isChosen}
+            aria-controls={hubPanel}
+            tabIndex={isChosen ? 0 : -1}
+            onClick={() => void navigate({ to: "/dashboard/messages", search: next })}
+            className="-mb-px min-h-(--control-h) flex-1 border-b-2 border-transparent text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
+          >
+            {label}
+          </button>
+        );
+      })}
     </div>
   );
 }
 
-/** Of two, either arrow leads to the other. */
-function onArrow({ key, currentTarget }: KeyboardEvent) {
-  if (key !== "ArrowLeft" && key !== "ArrowRight") return;
-  const other = currentTarget.querySelector<HTMLElement>("[aria-selected=false]");
-  other?.focus();
-  other?.click();
+/** Around from the last to the first. */
+function onKey(event: KeyboardEvent) {
+  const all = [...event.currentTarget.children] as HTMLElement[];
+  const at = all.indexOf(event.target as HTMLElement);
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: -1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  const tab = all.at(to % all.length);
+  tab?.focus();
+  tab?.click();
 }

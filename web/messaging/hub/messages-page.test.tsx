@@ -25,6 +25,13 @@ vi.mock("./conversation-list.tsx", () => ({
     </>
   ),
 }));
+vi.mock("../intelligence/intelligence-panel.tsx", () => ({
+  IntelligencePanel: () => (
+    <div data-card="c">
+      <button type="button">How Ballad goes</button>
+    </div>
+  ),
+}));
 vi.mock("./hub-navigation.tsx", () => ({ HubNavigation: () => null }));
 
 afterEach(() => vi.unstubAllGlobals());
@@ -129,4 +136,17 @@ test("back at a search of a phone one is at the message that was open", async ()
   (document.activeElement as HTMLElement).blur();
   history.back();
   await expect.element(screen.getByRole("link", { name: "Play it again" })).toHaveFocus();
+});
+
+test("back at the insights, which stand in the list's place, one is at the conversation that was open", async () => {
+  const { screen, history } = await opened("/dashboard/messages?view=insights", "/dashboard/messages?conversation=c");
+  history.back();
+  const row = screen.getByRole("button", { name: "How Ballad goes" });
+  await expect.element(row).toBeVisible();
+  await expect.element(screen.getByRole("link", { name: "Ballad" })).not.toBeInTheDocument();
+  history.forward();
+  await expect.element(screen.getByText("Talk of c")).toBeVisible();
+  (document.activeElement as HTMLElement).blur();
+  history.back();
+  await expect.element(row).toHaveFocus();
 });

@@ -9,6 +9,7 @@ import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { conversations } from "../queries.ts";
 import type { HubSearch } from "../search/hub-search.ts";
 import type { Meeting } from "../thread/thread-bars.tsx";
@@ -16,8 +17,12 @@ import { ThreadSkeleton } from "../thread/thread-skeleton.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import type { HubDialogKind } from "./hub-dialog.tsx";
 import { HubNavigation } from "./hub-navigation.tsx";
+import { HubTabs } from "./hub-tabs.tsx";
 
 const Thread = lazy(async () => ({ default: (await import("../thread/thread.tsx")).Thread }));
+const IntelligencePanel = lazy(async () => ({
+  default: (await import("../intelligence/intelligence-panel.tsx")).IntelligencePanel,
+}));
 const OpenConversation = lazy(async () => ({ default: (await import("./open-conversation.tsx")).OpenConversation }));
 const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")).HubDialog }));
 
@@ -69,7 +74,16 @@ export function MessagesPage({ meeting }: { meeting?: Meeting }) {
           <Part>
             <HubNavigation search={search} />
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
-              <ConversationList search={search} />
+              <HubTabs search={search} />
+              {search.view === "insights" ? (
+                <Part>
+                  <Suspense fallback={<Skeleton className="m-2 h-14" />}>
+                    <IntelligencePanel search={search} />
+                  </Suspense>
+                </Part>
+              ) : (
+                <ConversationList search={search} />
+              )}
             </div>
           </Part>
         </div>
@@ -114,13 +128,15 @@ export function MessagesPage({ meeting }: { meeting?: Meeting }) {
 
 /** Back at the list, where the thread took its place, one is at the message found or the card that was open. */
 function useCardAgain(openId: string | undefined, message: string | undefined): void {
+  "use no memo";
   const before = useRef([openId, message]);
   useEffect(() => {
     const [left, found] = before.current;
     before.current = [openId, message];
     if (openId || !left || document.activeElement !== document.body) return;
     const place =
-      document.querySelector(`[data-found="${found}"]`) ?? document.querySelector(`[data-card="${left}"] a`);
+      document.querySelector(`[data-found="${found}"]`) ??
+      document.querySelector(`[data-card="${left}"] :is(a, button)`);
     (place as HTMLElement | null)?.focus();
   }, [openId, message]);
 }

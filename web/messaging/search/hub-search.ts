@@ -6,10 +6,12 @@ export interface HubSearch {
   project?: string;
   /** The one with this person is looked for. */
   person?: string;
-  /** A place of the hub's navigation: 'projects' or 'clients', otherwise all. */
+  /** A place of the hub's navigation: 'projects', 'clients' or 'insights', otherwise all. */
   view?: string | undefined;
   /** 'project': project by project, otherwise by what presses and by day. */
   by?: string | undefined;
+  /** Of the insights: 'suggestions' or 'analytics', otherwise conversation by conversation. */
+  tab?: string | undefined;
   /** The conversation that the search is kept to. */
   within?: string | undefined;
 }
