@@ -71,5 +71,27 @@ test("it is read off what was said, leads to it, and forgets what is deleted", a
     await expect(insights.getByText("No action items found.")).toBeVisible();
     await expect(insights.getByText(/^5 messages since/)).toBeVisible();
   });
+
+  await test.step("among all of her conversations it stands with what waits in it, and leads to that", async () => {
+    await page.keyboard.press("Escape");
+    await page.goto(`${server.url}/dashboard/messages`);
+    await page.getByRole("tab", { name: "AI", exact: true }).click();
+    const panel = page.getByRole("tabpanel", { name: "AI Insights" });
+    const row = panel.getByRole("button", { name: /Ballad/ });
+    await expect(row).toContainText("High");
+    await row.click();
+    await expect(panel.getByRole("link", { name: /^Unanswered questions/ })).toContainText("1");
+    await panel.getByRole("tab", { name: "Suggestions" }).click();
+    await expect(panel.getByText("Answer a question")).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    // answered by her it waits no more, under her eyes
+    await say(alice, talk, "In the gym");
+    await expect(panel.getByText("All Caught Up!")).toBeVisible();
+    await panel.getByRole("tab", { name: "Insights" }).click();
+    await row.click();
+    await panel.getByRole("link", { name: /^Open Conversation/ }).click();
+    await expect(page.getByRole("tab", { name: "Unified", selected: true })).toBeVisible();
+    await expect(log(page).getByText("In the gym")).toBeVisible();
+  });
   expect(problems).toEqual([]);
 });
