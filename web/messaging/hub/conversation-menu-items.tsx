@@ -7,6 +7,7 @@ import {
   CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
+  Contrast,
   Info,
   Mail,
   MailOpen,
@@ -25,7 +26,7 @@ interface Props {
   conversation: ConversationItem;
   opened: Opened;
   /** Of the open one: its dialogs, and its search where there is no button for it. */
-  onOpen?: ((kind: "details" | "date" | "insights" | "search") => void) | undefined;
+  onOpen?: ((kind: "details" | "date" | "insights" | "design" | "search") => void) | undefined;
 }
 
 /** What one does with a conversation as a whole. */
@@ -54,6 +55,7 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
       },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
     onOpen && { label: "Insights", icon: <ChartNoAxesColumn />, onSelect: () => onOpen("insights") },
+    onOpen && { label: "Design feedback", icon: <Contrast />, onSelect: () => onOpen("design") },
     {
       label: isPinned ? "Unpin" : "Pin",
       icon: isPinned ? <PinOff /> : <Pin />,

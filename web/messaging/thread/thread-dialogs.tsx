@@ -15,6 +15,7 @@ import { type ThreadDialog, useThread } from "./thread-context.ts";
 const InsightsDialog = lazy(async () => ({
   default: (await import("../insights/insights-dialog.tsx")).InsightsDialog,
 }));
+const DesignDialog = lazy(async () => ({ default: (await import("./design-dialog.tsx")).DesignDialog }));
 
 interface Props {
   dialog: Exclude<ThreadDialog, { kind: "delete" }>;
@@ -50,6 +51,8 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return <StarredDialog conversationId={conversation?.id} onOpen={({ id }) => jumpTo(id)} onClose={onClose} />;
     case "insights":
       return conversation ? <InsightsDialog conversation={conversation} onClose={onClose} /> : null;
+    case "design":
+      return conversation ? <DesignDialog conversation={conversation} onClose={onClose} /> : null;
     case "details":
       return conversation ? <DetailsDialog conversation={conversation} onClose={onClose} /> : null;
   }
