@@ -171,7 +171,10 @@ export function reportOn(name: string, analysis: DesignAnalysis): string {
     `Overall ${percent(overallScore)}${accessibilityScore === null ? "" : ` · accessibility ${percent(accessibilityScore)}`}`,
     `Colours: ${palette.map((swatch) => `${named(swatch)} ${percent(swatch.share)}`).join(", ")}`,
     ...elements.map(({ description }) => `- ${description}`),
-    ...(pressing.length > 0 ? ["**To do first**", ...pressing.map((one) => `- ${one.title}: ${one.description}`)] : []),
+    // what stands right below a list belongs to its last line
+    ...(pressing.length > 0
+      ? ["", "**To do first**", ...pressing.map((one) => `- ${one.title}: ${one.description}`)]
+      : []),
   ].join("\n");
 }
 

@@ -2,7 +2,7 @@ import type { Swatch } from "./palette.ts";
 
 export interface Mood {
   mood: string;
-  /** How much of the picture's colours agree, 0 to 1. */
+  /** How much of the picture's colours agree, 0 to 1; of a varied one with whichever of the others most agrees with. */
   confidence: number;
   emotions: string[];
 }
@@ -33,5 +33,7 @@ export function moodOf(swatches: Swatch[]): Mood {
   });
   // the sort keeps the order of those that as much agrees with
   const [best] = agreed.toSorted((a, b) => b.confidence - a.confidence);
-  return best && best.confidence > 0.5 ? best : { mood: "Varied", confidence: 0.5, emotions: ["many-voiced"] };
+  return best && best.confidence > 0.5
+    ? best
+    : { mood: "Varied", confidence: best?.confidence ?? 0, emotions: ["many-voiced"] };
 }
