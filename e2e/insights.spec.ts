@@ -1,6 +1,7 @@
 // What a conversation tells of how it goes, to one of two who talk in it.
 import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
+import { drillSet } from "./drawing.ts";
 import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk, say } from "./talk.ts";
@@ -94,4 +95,38 @@ test("it is read off what was said, leads to it, and forgets what is deleted", a
     await expect(log(page).getByText("In the gym")).toBeVisible();
   });
   expect(problems).toEqual([]);
+});
+
+test("what is measured of the picture that was shared last goes into a message", async ({ browser }) => {
+  const alice = await arrive(browser, server.url, "Alice");
+  const { page } = alice;
+  const talk = await makeTalk(alice);
+  await page.goto(server.url + talk.path);
+  const design = page.getByRole("dialog", { name: "Design feedback" });
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Design feedback" }).click();
+  await expect(design.getByText("Share an image to get AI-powered design analysis and feedback.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Choose images to upload").setInputFiles(await drillSet());
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(log(page).getByLabel("Sent")).toBeVisible();
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Design feedback" }).click();
+  // its preview may still be being drawn
+  const again = design.getByRole("button", { name: "Analyze Design" });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1000 });
+    await expect(design.getByRole("tab", { name: "Analysis" })).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  await expect(design.getByText(/^#[0-9a-f]{6}$/).first()).toBeVisible();
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await design.getByRole("tab", { name: "Suggestions" }).click();
+  const [title = ""] = await design.getByRole("tabpanel").getByRole("heading").allTextContents();
+  expect(title).not.toBe("");
+  await design.getByRole("button", { name: "Insert as Feedback" }).first().click();
+  await expect(design).toHaveCount(0);
+  const field = page.getByRole("textbox", { name: "Message" });
+  await expect.poll(() => field.inputValue()).toContain(`**${title}.** `);
+  await field.press("Enter");
+  await expect(log(page).getByText(`${title}.`)).toBeVisible();
 });
