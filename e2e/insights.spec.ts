@@ -98,9 +98,9 @@ test("it is read off what was said, leads to it, and forgets what is deleted", a
 });
 
 test("what is measured of the picture that was shared last goes into a message", async ({ browser }) => {
-  const alice = await arrive(browser, server.url, "Alice");
-  const { page } = alice;
-  const talk = await makeTalk(alice);
+  const marisol = await arrive(browser, server.url, "Marisol");
+  const { page } = marisol;
+  const talk = await makeTalk(marisol);
   await page.goto(server.url + talk.path);
   const design = page.getByRole("dialog", { name: "Design feedback" });
   await page.getByRole("button", { name: "More", exact: true }).click();
