@@ -22,6 +22,14 @@ test.each([
   expect(trendAnalysis(someTalk(...paced(earlier, later)), even).responseTimesTrend).toBe(trend);
 });
 
+const alone: Line[] = Array.from({ length: 5 }, (_, n) => ["alice", n, "set"]);
+
+test("where nobody answered anybody in one of the halves, nothing is told of how soon", () => {
+  const answered = paced(10, 10).slice(0, 5);
+  expect(trendAnalysis(someTalk(...answered, ...alone), even).responseTimesTrend).toBe("stable");
+  expect(trendAnalysis(someTalk(...alone, ...answered), even).responseTimesTrend).toBe("stable");
+});
+
 test.each([
   [13, 10, "improving", 30],
   [12, 10, "stable", 20],

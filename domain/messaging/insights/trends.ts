@@ -33,8 +33,7 @@ export function trendAnalysis(messages: Said[], { thisWeek, lastWeek }: Weeks): 
   const half = Math.floor(messages.length / 2);
   const [earlier, later] = [messages.slice(0, half), messages.slice(half)];
   return {
-    // what takes longer is worse
-    responseTimesTrend: worse[byRatio(averageResponse(later) ?? 0, averageResponse(earlier) ?? 0)],
+    responseTimesTrend: byResponse(averageResponse(later), averageResponse(earlier)),
     engagementTrend: byRatio(thisWeek, lastWeek),
     sentimentTrend: byStep(sentimentScore(later) - sentimentScore(earlier)),
     productivityTrend: byRatio(achieved(later), achieved(earlier)),
@@ -43,6 +42,11 @@ export function trendAnalysis(messages: Said[], { thisWeek, lastWeek }: Weeks): 
 }
 
 const worse = { improving: "declining", stable: "stable", declining: "improving" } as const;
+
+/** What takes longer is worse. Silence is no quick answer: where nobody followed anybody there is nothing to hold beside. */
+function byResponse(value: number | null, before: number | null): NonNullable<Trend> {
+  return value === null || before === null ? "stable" : worse[byRatio(value, before)];
+}
 
 function byRatio(value: number, before: number): NonNullable<Trend> {
   if (value > upper * before) return "improving";
