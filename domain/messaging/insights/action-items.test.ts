@@ -54,9 +54,19 @@ test("of several sentences the one that asks is told, without marks, and short",
 });
 
 test("it is for the first one named, and as pressing as it was sent", () => {
-  const mentions = ["dev", "bob"].map((id) => ({ id, name: id }));
+  // as they are stored: by id
+  const mentions = ["bob", "dev"].map((id) => ({ id, name: id }));
   expect(read("@dev @bob you must see this", { mentions, priority: "critical" })).toMatchObject({
     assignee: { id: "dev" },
     priority: "high",
   });
+  expect(read("Thanks @bob! @dev, we need to fix set 9", { mentions })).toMatchObject({ assignee: { id: "dev" } });
+  expect(read("Hello @dev and @bob. We need to fix set 9", { mentions })).toMatchObject({ assignee: { id: "dev" } });
+  const longer = [
+    { id: "1", name: "Bob" },
+    { id: "2", name: "Bob Lee" },
+  ];
+  expect(read("@Bob Lee and @Bob must go", { mentions: longer })).toMatchObject({ assignee: { id: "2" } });
+  // named beyond what is read
+  expect(read("You must see this", { mentions: mentions.slice(1) })).toMatchObject({ assignee: { id: "dev" } });
 });
