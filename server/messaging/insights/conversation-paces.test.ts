@@ -1,8 +1,11 @@
 // How lively each of my conversations is (S3 sections 2, 3 and 9, the hub's intelligence panel).
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Member } from "#server/platform/context.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
+import { listConversationPaces } from "./conversation-paces.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -78,3 +81,46 @@ test("page by page in the list's order, in one statement whatever their number",
   expect(costs).toEqual([2, 2]);
   await expect(alice.call("listConversationPaces", { cursor: "x" })).rejects.toMatchObject({ code: "invalid_input" });
 });
+
+test("what was said before this week is not read, however much it is and however busy others are", async () => {
+  const { alice } = band.people;
+  const [quiet, busy] = [await startTalk(), await startTalk()];
+  for (const conversationId of [quiet, busy]) {
+    await alice.call("sendMessage", { conversationId, content: "Great" });
+    await query(
+      `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at,
+                             updated_at)
+       select conversation_id, seq + n, gen_random_uuid(), author_id, type, content, mentions, attachments, priority,
+              now() - interval '1 day', now()
+         from messages, generate_series(1, 5000) n where conversation_id = $1 and type <> 'system'`,
+      [conversationId],
+    );
+    await query("update conversations set last_seq = last_seq + 5000 where id = $1", [conversationId]);
+  }
+  await query("update messages set created_at = created_at - interval '99 days' where conversation_id = $1", [quiet]);
+  await query("analyze messages");
+  const { pool } = band.guidon.platform.database;
+  const sent: CompiledQuery[] = [];
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query: one }) => void sent.push(one) });
+  const asked = { platform: { database: { db } }, user: { id: alice.id } } as unknown as Member;
+  const { items } = await listConversationPaces(asked, { limit: 100 });
+  expect(items.find(({ conversationId }) => conversationId === busy)?.activityLevel).toBe("high");
+  const { rows } = await query(`explain (analyze, format json) ${sent[0]?.sql}`, [...(sent[0]?.parameters ?? [])]);
+  // the newest hundred of each that has so many
+  expect(messagesIn(rows[0]["QUERY PLAN"][0].Plan)).toBeLessThan(500);
+});
+
+interface PlanNode {
+  "Relation Name"?: string;
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/** Those that were looked at, also where they were left out. */
+function messagesIn(node: PlanNode): number {
+  const seen = (node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0)) * node["Actual Loops"];
+  const own = node["Relation Name"] === "messages" ? seen : 0;
+  return own + (node.Plans ?? []).reduce((sum, part) => sum + messagesIn(part), 0);
+}
