@@ -1,7 +1,6 @@
 import type { ProjectProgress } from "#contract/conversation-insights.ts";
-import { day } from "./said.ts";
 
-const [least, days] = [5, 3];
+const least = 5;
 const base = 0.5;
 const shift: Record<ProjectProgress["momentum"], number> = {
   accelerating: 0.2,
@@ -10,18 +9,19 @@ const shift: Record<ProjectProgress["momentum"], number> = {
   stalled: -0.3,
 };
 
+/** How many were said in the last three days, and in the three before: counted, for of a lively talk fewer days are read. */
+export interface Days {
+  last: number;
+  before: number;
+}
+
 /**
  * S3 section 9: what was said in the last three days beside the three before, more than 1.2 times as much or less than 0.8 times.
- * `times`: of the messages, milliseconds. Fewer than five are steady; of more, none in three days is stalled.
+ * `messages`: how many were read. Fewer than five are steady; of more, none in three days is stalled.
  */
-export function momentumOf(times: number[], now: number): ProjectProgress["momentum"] {
-  if (times.length < least) return "steady";
-  const within = (from: number, to: number) =>
-    times.filter((at) => now - at >= from * day && now - at < to * day).length;
-  // the clock of a server may be a moment behind that of another
-  const last = within(Number.NEGATIVE_INFINITY, days);
+export function momentumOf(messages: number, { last, before }: Days): ProjectProgress["momentum"] {
+  if (messages < least) return "steady";
   if (last === 0) return "stalled";
-  const before = within(days, 2 * days);
   if (last > 1.2 * before) return "accelerating";
   return last < 0.8 * before ? "slowing" : "steady";
 }

@@ -2,7 +2,7 @@ import type { ActionItem, ProjectProgress } from "#contract/conversation-insight
 import { countWords } from "../detection/keywords.ts";
 import { plainWords } from "../text/plain-words.ts";
 import { blockerWords, phaseWords } from "./insight-words.ts";
-import { completionEstimate, momentumOf } from "./momentum.ts";
+import { completionEstimate, type Days, momentumOf } from "./momentum.ts";
 import { averageResponse } from "./responses.ts";
 import { hour, type Said } from "./said.ts";
 import { sentimentScore } from "./sentiment.ts";
@@ -10,18 +10,15 @@ import { sentimentScore } from "./sentiment.ts";
 const mostBlockers = 10;
 
 interface Asked {
-  now: number;
+  days: Days;
   /** YYYY-MM-DD. */
   today: string;
   actionItems: ActionItem[];
 }
 
 /** Where the work stands by what is said of it (S3 section 3): an estimate, beside which the project's own figures are the truth. */
-export function projectProgress(messages: Said[], { now, today, actionItems }: Asked): ProjectProgress {
-  const momentum = momentumOf(
-    messages.map(({ at }) => at),
-    now,
-  );
+export function projectProgress(messages: Said[], { days, today, actionItems }: Asked): ProjectProgress {
+  const momentum = momentumOf(messages.length, days);
   const blockers = blockersIn(messages);
   const overdue = actionItems.filter(({ dueDate }) => dueDate !== null && dueDate < today).length;
   const risks: [isThere: boolean, risk: string, advice: string][] = [

@@ -15,6 +15,7 @@ const read = (messages: Said[], more: Partial<Parameters<typeof readConversation
     participantCount: 2,
     topicTitles: new Map(),
     weeks: { thisWeek: messages.length, lastWeek: 0 },
+    days: { last: messages.length, before: 0 },
     now: start,
     dayOf: (at) => new Date(at).toISOString().slice(0, 10),
     ...more,
@@ -97,7 +98,7 @@ test("every message that a figure leads to is told once, and all is as the contr
 });
 
 test("a quiet week is stalled, and to be taken up again", () => {
-  const { insights, recommendations } = read(talk, { now: start + 4 * day });
+  const { insights, recommendations } = read(talk, { now: start + 4 * day, days: { last: 0, before: 5 } });
   expect(insights.projectProgress).toMatchObject({ momentum: "stalled", completionEstimate: 0.2 });
   expect(recommendations.map(({ id }) => id)).toContain("restart");
 });

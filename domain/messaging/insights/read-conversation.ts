@@ -4,6 +4,7 @@ import { countWords } from "../detection/keywords.ts";
 import { plainWords } from "../text/plain-words.ts";
 import { actionItemIn, type DayOf } from "./action-items.ts";
 import { decisionWords } from "./insight-words.ts";
+import type { Days } from "./momentum.ts";
 import { projectProgress } from "./project-progress.ts";
 import { recommendationsFor } from "./recommendations.ts";
 import { averageResponse, slowestResponse } from "./responses.ts";
@@ -22,6 +23,7 @@ interface Conversation {
   /** Of its topics, by id. */
   topicTitles: ReadonlyMap<string, string>;
   weeks: Weeks;
+  days: Days;
   now: number;
   dayOf: DayOf;
 }
@@ -38,7 +40,7 @@ export function readConversation(asked: Conversation): Read {
   const { messages, participantCount, now } = asked;
   const items = messages.map((said) => actionItemIn(said, asked.dayOf)).filter((item) => item !== null);
   const avgResponseTime = averageResponse(messages);
-  const progress = projectProgress(messages, { now, today: asked.dayOf(now), actionItems: items });
+  const progress = projectProgress(messages, { days: asked.days, today: asked.dayOf(now), actionItems: items });
   const dynamics = teamDynamics(messages, participantCount, now);
   const sounding = (sign: "positive" | "concerned" | "negative") =>
     newestIds(

@@ -132,6 +132,26 @@ test("outsiders are told nothing, and who manages without being in it neither", 
   }
 });
 
+test("what is too lively to be read whole is held beside all of the days before", async () => {
+  const { alice } = band.people;
+  const talk = await startTalk();
+  await say(alice, talk, "Set 1");
+  await query(
+    `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at,
+                           updated_at)
+     select conversation_id, seq + n, gen_random_uuid(), author_id, type, content, mentions, attachments, priority,
+            now() - (case when n <= 1000 then interval '4 days' else interval '1 day' end), now()
+       from messages, generate_series(1, 1600) n where conversation_id = $1 and type <> 'system'`,
+    [talk.id],
+  );
+  await query("update messages set created_at = now() - interval '4 days' where conversation_id = $1 and seq < 3", [
+    talk.id,
+  ]);
+  await query("update conversations set last_seq = last_seq + 1600 where id = $1", [talk.id]);
+  const { insights } = await insightsOf(talk);
+  expect(insights).toMatchObject({ messageCount: maxInsightMessages, projectProgress: { momentum: "slowing" } });
+});
+
 test("however long it is, as many are read, in four statements with who asks", async () => {
   const { alice } = band.people;
   const talk = await startTalk();

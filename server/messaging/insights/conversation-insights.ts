@@ -3,6 +3,7 @@ import type { ConversationInsights } from "#contract/conversation-insights.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxInsightMessages, minInsightMessages } from "#contract/limits.ts";
 import type { MessagePriority, MessageSign } from "#contract/messages.ts";
+import type { Days } from "#domain/messaging/insights/momentum.ts";
 import { readConversation } from "#domain/messaging/insights/read-conversation.ts";
 import { day, type Said } from "#domain/messaging/insights/said.ts";
 import type { Weeks } from "#domain/messaging/insights/trends.ts";
@@ -33,16 +34,17 @@ export async function getConversationInsights({ platform, user }: Member, { id, 
   }
   const ofThisWeek = newest.filter(({ at }) => at >= now - 7 * day);
   const messages = ofThisWeek.length < minInsightMessages ? newest.slice(-fewest) : ofThisWeek;
-  const { weeks, lastSeq, participantCount, topics } = await around(db, { id, now, messages });
-  const days = new Intl.DateTimeFormat("sv", { timeZone: zone });
+  const { weeks, days, lastSeq, participantCount, topics } = await around(db, { id, now, messages });
+  const daysThere = new Intl.DateTimeFormat("sv", { timeZone: zone });
   const read = readConversation({
     messages,
     lastSeq,
     participantCount,
     topicTitles: new Map(topics.map((topic) => [topic.id, topic.title])),
     weeks,
+    days,
     now,
-    dayOf: (at) => days.format(at),
+    dayOf: (at) => daysThere.format(at),
   });
   return { conversationId: id, ...read } satisfies ConversationInsights;
 }
@@ -87,24 +89,30 @@ interface Around {
   participantCount: number;
   topics: { id: string; title: string }[];
   weeks: Weeks;
+  days: Days;
 }
 
 /** What the messages alone do not tell. */
 async function around(db: Db, { id, now, messages }: { id: string; now: number; messages: Said[] }): Promise<Around> {
-  const [week, fortnight] = [7, 14].map((days) => new Date(now - days * day).toISOString());
+  const [three, six, week, fortnight] = [3, 6, 7, 14].map((days) => new Date(now - days * day).toISOString());
   const topicIds = [...new Set(messages.flatMap(({ topicId }) => topicId ?? []))];
   const { rows } = await sql<Around>`
     select c.last_seq as "lastSeq",
            (select count(*)::int from participants where conversation_id = c.id) as "participantCount",
            (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title)), '[]')
               from topics t where t.id = any(${topicIds}::uuid[])) as topics,
-           (select json_build_object('thisWeek', count(*) filter (where near.created_at >= ${week}),
-                                     'lastWeek', count(*) filter (where near.created_at < ${week}))
-              from (select m.created_at from messages m
-                     where m.conversation_id = c.id and m.seq >= message_at(c.id, ${fortnight})
-                       and m.created_at >= ${fortnight} and m.type <> 'system' and m.deleted_at is null
-                     order by m.seq desc limit ${mostCounted}) near) as weeks
-      from live_conversations c where c.id = ${id}`.execute(db);
+           near.weeks, near.days
+      from live_conversations c cross join lateral (
+             select json_build_object('thisWeek', count(*) filter (where near.created_at >= ${week}),
+                                      'lastWeek', count(*) filter (where near.created_at < ${week})) as weeks,
+                    json_build_object('last', count(*) filter (where near.created_at > ${three}),
+                                      'before', count(*) filter (where near.created_at <= ${three}
+                                                                   and near.created_at > ${six})) as days
+               from (select m.created_at from messages m
+                      where m.conversation_id = c.id and m.seq >= message_at(c.id, ${fortnight})
+                        and m.created_at >= ${fortnight} and m.type <> 'system' and m.deleted_at is null
+                      order by m.seq desc limit ${mostCounted}) near) near
+     where c.id = ${id}`.execute(db);
   const [found] = rows;
   if (!found) throw new AppError("not_found");
   return found;
