@@ -54,10 +54,14 @@ export function phaseOf(messages: Said[]): ProjectProgress["phase"] {
   return best && best.count > 0 ? best.phase : "development";
 }
 
-/** What somebody says that it stops the work, the newest first; who asks whether it does says nothing of it. */
+/** Where somebody says that something stops the work, oldest first; who asks whether it does says nothing of it. */
+export function blocking(messages: Said[]): Said[] {
+  return messages.filter(({ content }) => !content.trimEnd().endsWith("?") && countWords(content, blockerWords) > 0);
+}
+
+/** The newest first. */
 function blockersIn(messages: Said[]): ProjectProgress["blockers"] {
-  return messages
-    .filter(({ content }) => !content.trimEnd().endsWith("?") && countWords(content, blockerWords) > 0)
+  return blocking(messages)
     .toReversed()
     .slice(0, mostBlockers)
     .map(({ id, content }) => ({ id, description: plainWords(content).slice(0, 160).toWellFormed() }));

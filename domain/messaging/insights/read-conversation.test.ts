@@ -97,6 +97,16 @@ test("every message that a figure leads to is told once, and all is as the contr
   expect(recommendations.map((one) => one.id)).toContain("board");
 });
 
+test("what blocks the work is counted whole, and the newest of it listed", () => {
+  const lines = Array.from({ length: 25 }, (_, n) => ["alice", n - 25, "The tarp is missing"] as [string, number, string]);
+  const { insights, recommendations } = read(someTalk(...lines));
+  expect(insights.projectProgress.blockers).toHaveLength(10);
+  const advised = recommendations.find(({ id }) => id === "unblock");
+  expect(advised?.description).toBe("25 messages name something.");
+  expect(advised?.messages).toHaveLength(maxCited);
+  expect(advised?.messages.at(-1)).toBe("m25");
+});
+
 test("a quiet week is stalled, and to be taken up again", () => {
   const { insights, recommendations } = read(talk, { now: start + 4 * day, days: { last: 0, before: 5 } });
   expect(insights.projectProgress).toMatchObject({ momentum: "stalled", completionEstimate: 0.2 });

@@ -1,11 +1,12 @@
 import type { ConversationInsights, InsightRecommendation } from "#contract/conversation-insights.ts";
 import { maxCited } from "#contract/limits.ts";
 import { openQuestions } from "./open-questions.ts";
+import { blocking } from "./project-progress.ts";
 import { hour, newestIds, type Said } from "./said.ts";
 
 type Read = Pick<ConversationInsights["insights"], "avgResponseTime" | "actionItemCount" | "actionItems"> & {
   slowestResponse: ConversationInsights["insights"]["slowestResponse"];
-  projectProgress: Pick<ConversationInsights["insights"]["projectProgress"], "blockers" | "momentum">;
+  projectProgress: Pick<ConversationInsights["insights"]["projectProgress"], "momentum">;
   conflictIndicators: ConversationInsights["teamDynamics"]["conflictIndicators"];
 };
 
@@ -20,7 +21,7 @@ export function recommendationsFor(messages: Said[], read: Read): InsightRecomme
   const imbalance = conflictIndicators.find(({ type }) => type === "imbalance");
   const found: (InsightRecommendation | null)[] = [
     answer(openQuestions(messages)),
-    unblock(read),
+    unblock(blocking(messages)),
     tension
       ? advise("tension", {
           category: "team",
@@ -60,7 +61,7 @@ function answer(open: Said[]): InsightRecommendation | null {
   });
 }
 
-function unblock({ projectProgress: { blockers } }: Read): InsightRecommendation | null {
+function unblock(blockers: Said[]): InsightRecommendation | null {
   if (blockers.length === 0) return null;
   return advise("unblock", {
     category: "project",
@@ -68,7 +69,7 @@ function unblock({ projectProgress: { blockers } }: Read): InsightRecommendation
     title: "Clear what blocks the work",
     description: blockers.length === 1 ? "One message names something." : `${blockers.length} messages name something.`,
     implementation: ["Name one person for each.", "Say when it will be cleared."],
-    messages: blockers.map(({ id }) => id),
+    messages: newestIds(blockers, maxCited),
   });
 }
 
