@@ -102,6 +102,7 @@ export const ConversationInsights = z.object({
     topicCoverage: z.array(
       z.object({ topic: z.string(), topicId: id.nullable(), messageCount: z.number().int(), messages: counted }),
     ),
+    /** The newest first. */
     keyDecisions: counted,
     actionItems: z.array(ActionItem).max(mostActionItems),
     /** Of which the newest are listed. */

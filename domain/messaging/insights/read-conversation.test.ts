@@ -107,6 +107,11 @@ test("what blocks the work is counted whole, and the newest of it listed", () =>
   expect(advised?.messages.at(-1)).toBe("m25");
 });
 
+test("the newest decision stands first, for the first of them are shown", () => {
+  const lines = Array.from({ length: 25 }, (_, n) => ["alice", n - 25, "We decided: teal"] as [string, number, string]);
+  expect(read(someTalk(...lines)).insights.keyDecisions.slice(0, 2)).toEqual(["m25", "m24"]);
+});
+
 test("a quiet week is stalled, and to be taken up again", () => {
   const { insights, recommendations } = read(talk, { now: start + 4 * day, days: { last: 0, before: 5 } });
   expect(insights.projectProgress).toMatchObject({ momentum: "stalled", completionEstimate: 0.2 });

@@ -59,7 +59,7 @@ export function readConversation(asked: Conversation): Read {
     sentiment: { positive: sounding("positive"), concerned: sounding("concerned"), negative: sounding("negative") },
     engagementLevel: engagementOf(messages.length, participantCount),
     topicCoverage: topicCoverage(messages, asked.topicTitles),
-    keyDecisions: newestIds(messages.filter(decides), maxCited),
+    keyDecisions: newestIds(messages.filter(decides), maxCited).toReversed(),
     actionItems: items.slice(-mostActionItems).toReversed(),
     actionItemCount: items.length,
     communicationPatterns: patternsOf(messages, avgResponseTime),
