@@ -98,7 +98,10 @@ test("every message that a figure leads to is told once, and all is as the contr
 });
 
 test("what blocks the work is counted whole, and the newest of it listed", () => {
-  const lines = Array.from({ length: 25 }, (_, n) => ["alice", n - 25, "The tarp is missing"] as [string, number, string]);
+  const lines = Array.from(
+    { length: 25 },
+    (_, n) => ["alice", n - 25, "The tarp is missing"] as [string, number, string],
+  );
   const { insights, recommendations } = read(someTalk(...lines));
   expect(insights.projectProgress.blockers).toHaveLength(10);
   const advised = recommendations.find(({ id }) => id === "unblock");

@@ -2,9 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { maxInsightMessages } from "#contract/limits.ts";
+import type { Member } from "#server/platform/context.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
+import { getConversationInsights } from "./conversation-insights.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -150,6 +152,27 @@ test("what is too lively to be read whole is held beside all of the days before"
   await query("update conversations set last_seq = last_seq + 1600 where id = $1", [talk.id]);
   const { insights } = await insightsOf(talk);
   expect(insights).toMatchObject({ messageCount: maxInsightMessages, projectProgress: { momentum: "slowing" } });
+});
+
+test("what is said while it is read is not told as read", async () => {
+  const { alice } = band.people;
+  const talk = await startTalk();
+  for (let n = 0; n < 5; n++) await say(alice, talk, `Set ${n}`);
+  const { platform } = band.guidon;
+  const meanwhile = [() => say(alice, talk, "Set 5")];
+  const db = platform.database.db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await meanwhile.pop()?.();
+      return result;
+    },
+  });
+  const asked = { platform: { ...platform, database: Object.create(platform.database, { db: { value: db } }) } };
+  const member = { ...asked, user: { id: alice.id } } as unknown as Member;
+  const { insights } = await getConversationInsights(member, { id: talk.id, zone: "UTC" });
+  const { lastSeq } = await alice.call("getConversation", { id: talk.id });
+  expect(insights.messageCount).toBe(5);
+  expect(lastSeq - insights.lastSeq).toBe(1);
 });
 
 test("however long it is, as many are read, in four statements with who asks", async () => {

@@ -28,13 +28,13 @@ export async function getConversationInsights({ platform, user }: Member, { id, 
   const { db } = platform.database;
   await requireConversation(platform.database, user, id, "message.list");
   const now = Date.now();
-  const newest = await newestSaid(db, id);
+  const { said: newest, lastSeq } = await newestSaid(db, id);
   if (newest.length < minInsightMessages) {
     throw new AppError("conflict", "Insufficient message data for meaningful analysis");
   }
   const ofThisWeek = newest.filter(({ at }) => at >= now - 7 * day);
   const messages = ofThisWeek.length < minInsightMessages ? newest.slice(-fewest) : ofThisWeek;
-  const { weeks, days, lastSeq, participantCount, topics } = await around(db, { id, now, messages });
+  const { weeks, days, participantCount, topics } = await around(db, { id, now, messages });
   const daysThere = new Intl.DateTimeFormat("sv", { timeZone: zone });
   const read = readConversation({
     messages,
@@ -61,17 +61,18 @@ interface SaidRow {
   mentions: string[];
   mention_names: string[];
   topic_id: string | null;
+  last_seq: number;
 }
 
-/** Oldest first. */
-async function newestSaid(db: Db, conversationId: string): Promise<Said[]> {
+/** Oldest first, and the conversation's last number by then: what is said a moment later was not read. */
+async function newestSaid(db: Db, conversationId: string): Promise<{ said: Said[]; lastSeq: number }> {
   const { rows } = await sql<SaidRow>`
     select m.id, m.seq, m.author_id, u.name as author_name, left(m.content, ${mostCharacters}) as content, m.created_at,
-           m.priority, m.signs, m.mentions, m.mention_names, m.topic_id
-      from messages m join users u on u.id = m.author_id
+           m.priority, m.signs, m.mentions, m.mention_names, m.topic_id, c.last_seq
+      from messages m join users u on u.id = m.author_id join conversations c on c.id = m.conversation_id
      where m.conversation_id = ${conversationId} and m.type <> 'system' and m.deleted_at is null
      order by m.seq desc limit ${maxInsightMessages}`.execute(db);
-  return rows.toReversed().map((row) => ({
+  const said = rows.toReversed().map((row) => ({
     id: row.id,
     seq: row.seq,
     author: { id: row.author_id, name: row.author_name },
@@ -82,10 +83,10 @@ async function newestSaid(db: Db, conversationId: string): Promise<Said[]> {
     mentions: row.mentions.map((id, index) => ({ id, name: row.mention_names[index] ?? "" })),
     topicId: row.topic_id,
   }));
+  return { said, lastSeq: rows[0]?.last_seq ?? 0 };
 }
 
 interface Around {
-  lastSeq: number;
   participantCount: number;
   topics: { id: string; title: string }[];
   weeks: Weeks;
@@ -97,8 +98,7 @@ async function around(db: Db, { id, now, messages }: { id: string; now: number; 
   const [three, six, week, fortnight] = [3, 6, 7, 14].map((days) => new Date(now - days * day).toISOString());
   const topicIds = [...new Set(messages.flatMap(({ topicId }) => topicId ?? []))];
   const { rows } = await sql<Around>`
-    select c.last_seq as "lastSeq",
-           (select count(*)::int from participants where conversation_id = c.id) as "participantCount",
+    select (select count(*)::int from participants where conversation_id = c.id) as "participantCount",
            (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title)), '[]')
               from topics t where t.id = any(${topicIds}::uuid[])) as topics,
            near.weeks, near.days
