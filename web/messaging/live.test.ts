@@ -1,8 +1,10 @@
 // What parity cannot show: changes that the server has not got yet.
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test } from "vitest";
+import type { CitedMessage } from "#contract/conversation-insights.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
 import type { Message, Starred } from "#contract/messages.ts";
+import { someInsights } from "#web/testing/some-insights.ts";
 import { dropMessage, endWaiting, messagingLive, putMessage, putWaiting, type ShownMessage } from "./live.ts";
 import { dropStar, putStar } from "./live-stars.ts";
 import { putAnswer } from "./put-answer.ts";
@@ -225,12 +227,30 @@ test("nothing of a message that is deleted stays among what was found", () => {
 test("what a conversation tells is read anew when something in it is changed or deleted, not for news or a reaction", () => {
   const keys = [conversationId, "another"].map((id) => ["conversation-insights", id]);
   const marked = (name: "received" | "reaction-added" | "updated" | "deleted") => {
-    for (const key of keys) cache.setQueryData(key, {});
+    for (const key of keys) cache.setQueryData(key, someInsights());
     messagingLive[`message:${name}`]?.(cache, said("one", { version: 2 }) as Message, "me");
     return keys.map((key) => cache.getQueryState(key)?.isInvalidated);
   };
   for (const name of ["received", "reaction-added"] as const) expect(marked(name), name).toEqual([false, false]);
   for (const name of ["updated", "deleted"] as const) expect(marked(name), name).toEqual([true, false]);
+});
+
+test("while it is read anew, and where that fails, nothing quotes what was changed or deleted", () => {
+  const key = ["conversation-insights", conversationId];
+  for (const name of ["updated", "deleted"] as const) {
+    const read = someInsights();
+    const { actionItems, projectProgress } = read.insights;
+    read.cited.push(...["m31", "m21"].map((id) => ({ ...(read.cited[0] as CitedMessage), id })));
+    for (const { id } of [...actionItems.slice(0, 1), ...projectProgress.blockers.slice(0, 1)]) {
+      cache.setQueryData(key, read);
+      messagingLive[`message:${name}`]?.(cache, said(id, { version: 2 }) as Message, "me");
+      expect(JSON.stringify(cache.getQueryData(key)), `${id} ${name}`).not.toContain(`{"id":"${id}"`);
+      expect(JSON.stringify(cache.getQueryData(key))).not.toContain(`"id":"${id}","`);
+    }
+    cache.setQueryData(key, null);
+    messagingLive[`message:${name}`]?.(cache, said("m31", { version: 2 }) as Message, "me");
+    expect(cache.getQueryData(key)).toBeNull();
+  }
 });
 
 test("what is said elsewhere is not looked for in the window of a topic", () => {

@@ -1,5 +1,6 @@
 // Messaging in the cache: each `put…` is the one way a list changes, for the fact, the answer and the sender's own copy.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { ConversationInsights } from "#contract/conversation-insights.ts";
 import type { Conversation } from "#contract/conversations.ts";
 import type { Message } from "#contract/messages.ts";
 import type { ReadCursor } from "#contract/read-cursor.ts";
@@ -7,6 +8,7 @@ import { byOrder, leavesGap } from "#domain/messaging/order.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
 import { allItems, dropFromPages, mapPages, type Pages } from "#web/platform/paged.ts";
+import { withoutWords } from "./insights/without-words.ts";
 import { putAcknowledgement } from "./live-acknowledgements.ts";
 import {
   dropConversation,
@@ -134,8 +136,11 @@ export function putTombstone(cache: QueryClient, message: Message, me: string): 
 }
 
 /** What its conversation tells was read off its words, too; what is newly said whoever looks asks for. */
-function readAnew(cache: QueryClient, { conversationId }: Message): void {
-  fetchAgain(cache, { queryKey: ["conversation-insights", conversationId] });
+function readAnew(cache: QueryClient, { id, conversationId }: Message): void {
+  const queryKey: QueryKey = ["conversation-insights", conversationId];
+  // it may take long, or fail
+  cache.setQueryData<ConversationInsights | null>(queryKey, (read) => read && withoutWords(read, id));
+  fetchAgain(cache, { queryKey });
 }
 
 /** Whose cursor moved is asked for again by who looks at the readers. */
