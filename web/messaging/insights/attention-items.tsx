@@ -1,7 +1,7 @@
 import type { ConflictIndicator } from "#contract/conversation-insights.ts";
 import { CountedLine } from "./counted-line.tsx";
 import { InsightPart } from "./insight-part.tsx";
-import { messagesInWords } from "./insight-words.ts";
+import { listedInWords } from "./insight-words.ts";
 import { LevelBadge } from "./level-badge.tsx";
 
 /** S3 section 9. */
@@ -24,7 +24,7 @@ export function AttentionItems({ items }: { items: ConflictIndicator[] }) {
             <p dir="auto" className="mt-1 mb-1 text-left wrap-anywhere text-ink-2">
               {suggestedResolution}
             </p>
-            {messages.length > 0 && <CountedLine label={messagesInWords(messages.length)} ids={messages} />}
+            {messages.length > 0 && <CountedLine label={listedInWords(messages)} ids={messages} />}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 // The panel's words for what the contract names.
 import type { ConversationInsights, Level, ProjectProgress } from "#contract/conversation-insights.ts";
+import { maxCited } from "#contract/limits.ts";
 
 export const levelNames: Record<Level, string> = { low: "Low", medium: "Medium", high: "High" };
 
@@ -55,6 +56,11 @@ export function signed(figure: number, digits = 0): string {
   // what is nearly nothing has no sign either
   if (Number(written) === 0) return (0).toFixed(digits);
   return figure > 0 ? `+${written}` : written;
+}
+
+/** Of what a figure lists; of more than can be listed it is not known how many they are. */
+export function listedInWords(ids: string[]): string {
+  return ids.length < maxCited ? messagesInWords(ids.length) : `${maxCited}+ messages`;
 }
 
 export function messagesInWords(count: number): string {

@@ -225,12 +225,21 @@ test("a score that leans neither way, a single message, and more than can be lis
   const ids = Array.from({ length: 20 }, (_, place) => `m${place}`);
   const sentiment = { positive: ids, concerned: [], negative: [] };
   Object.assign(insights.insights, { sentimentScore: -0.001, messageCount: 1, sentiment });
+  for (const { messages } of [...insights.recommendations, ...insights.teamDynamics.conflictIndicators])
+    messages.splice(0, messages.length, ...ids);
   const screen = await shown([told(insights)]);
   await expect.element(screen.getByText("1 message since Nov 23, 2026")).toBeVisible();
   const words = part(screen, "Sentiment");
   await expect.element(words.getByText("Neutral")).toBeVisible();
   await expect.element(words.getByText("0.00")).toBeVisible();
   await expect.element(words.getByText("20+")).toBeVisible();
+  for (const [tab, name] of [
+    ["Team", "Attention items"],
+    ["Actions", "Recommendations"],
+  ] as const) {
+    await press(screen, tab, "tab");
+    await expect.element(part(screen, name).getByText("20+ messages").first()).toBeVisible();
+  }
 });
 
 test("where nothing was found every part says so", async () => {

@@ -1,7 +1,7 @@
 import type { InsightRecommendation } from "#contract/conversation-insights.ts";
 import { CountedLine } from "./counted-line.tsx";
 import { InsightPart } from "./insight-part.tsx";
-import { messagesInWords } from "./insight-words.ts";
+import { listedInWords } from "./insight-words.ts";
 import { LevelBadge } from "./level-badge.tsx";
 
 /** S3 section 9. */
@@ -26,7 +26,7 @@ export function Recommendations({ recommendations }: { recommendations: InsightR
                 ))}
               </ol>
             )}
-            {messages.length > 0 && <CountedLine label={messagesInWords(messages.length)} ids={messages} />}
+            {messages.length > 0 && <CountedLine label={listedInWords(messages)} ids={messages} />}
           </li>
         ))}
       </ul>
