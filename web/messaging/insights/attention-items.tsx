@@ -18,12 +18,8 @@ export function AttentionItems({ items }: { items: ConflictIndicator[] }) {
             className="min-w-0 rounded-md border border-line p-3 text-[length:var(--text-sm)]"
           >
             <LevelBadge level={severity} />
-            <p dir="auto" className="mt-1.5 text-left wrap-anywhere">
-              {description}
-            </p>
-            <p dir="auto" className="mt-1 mb-1 text-left wrap-anywhere text-ink-2">
-              {suggestedResolution}
-            </p>
+            <p className="mt-1.5 wrap-anywhere">{description}</p>
+            <p className="my-1 wrap-anywhere text-ink-2">{suggestedResolution}</p>
             {messages.length > 0 && <CountedLine label={listedInWords(messages)} ids={messages} />}
           </li>
         ))}

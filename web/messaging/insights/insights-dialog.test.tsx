@@ -242,6 +242,16 @@ test("a score that leans neither way, a single message, and more than can be lis
   }
 });
 
+test("a sentence of ours that begins with a name from right to left is read from left to right", async () => {
+  const insights = someInsights();
+  Object.assign(insights.teamDynamics.conflictIndicators[0] ?? {}, { description: "שלום wrote 70 % of the messages." });
+  const screen = await shown([told(insights)]);
+  await press(screen, "Team", "tab");
+  const sentence = screen.getByText(/wrote 70 % of the messages/);
+  await expect.element(sentence).toBeVisible();
+  expect(getComputedStyle(sentence.element()).direction).toBe("ltr");
+});
+
 test("where nothing was found every part says so", async () => {
   const screen = await shown([told(nothingFound())]);
   const says = (name: string, words: string) => expect.element(part(screen, name)).toHaveTextContent(`${name}${words}`);
