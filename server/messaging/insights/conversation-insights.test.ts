@@ -122,7 +122,8 @@ test("a day is meant by the days of whoever asks", async () => {
   const due = async (zone: string) => (await insightsOf(talk, zone)).insights.actionItems[0]?.dueDate ?? "";
   // midnight in UTC is still the day before in Honolulu
   expect((Date.parse(await due("UTC")) - Date.parse(await due("Pacific/Honolulu"))) / 86_400_000).toBe(1);
-  await expect(insightsOf(talk, "Mars/Olympus")).rejects.toMatchObject({ code: "invalid_input" });
+  // a browser may know zones that this server does not, or none
+  for (const zone of ["Mars/Olympus", "Etc/Unknown", ""]) expect(await due(zone)).toBe(await due("UTC"));
 });
 
 test("outsiders are told nothing, and who manages without being in it neither", async () => {

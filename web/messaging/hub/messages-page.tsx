@@ -135,8 +135,8 @@ function useCardAgain(openId: string | undefined, message: string | undefined): 
     before.current = [openId, message];
     if (openId || !left || document.activeElement !== document.body) return;
     const place =
-      document.querySelector(`[data-found="${found}"]`) ??
-      document.querySelector(`[data-card="${left}"] :is(a, button)`);
+      document.querySelector(`[data-found="${CSS.escape(found ?? "")}"]`) ??
+      document.querySelector(`[data-card="${CSS.escape(left)}"] :is(a, button)`);
     (place as HTMLElement | null)?.focus();
   }, [openId, message]);
 }

@@ -21,7 +21,7 @@ export function TrendsPart({ trends }: { trends: ConversationInsights["trendAnal
   return (
     <InsightPart
       title="Trends"
-      how="The later half of these messages beside the earlier one."
+      how="The later half of these messages beside the earlier one; engagement by weeks."
       none={`${tooFew}.`}
       isEmpty={lines.every(([, trend]) => trend === null)}
     >
