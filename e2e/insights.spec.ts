@@ -129,4 +129,19 @@ test("what is measured of the picture that was shared last goes into a message",
   await expect.poll(() => field.inputValue()).toContain(`**${title}.** `);
   await field.press("Enter");
   await expect(log(page).getByText(`${title}.`)).toBeVisible();
+
+  await test.step("where the picture is looked at it is measured, too, and Escape leads back to it", async () => {
+    await page.getByRole("button", { name: "Open drill-set-dark.png" }).click();
+    const viewer = page.getByRole("dialog", { name: "drill-set-dark.png" });
+    await viewer.getByRole("button", { name: "Design feedback" }).click();
+    await expect(design.getByRole("tab", { name: "Analysis" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await design.getByRole("tab", { name: /^Suggestions/ }).click();
+    await expect(design.getByRole("heading", { name: title })).toBeVisible();
+    await expect(design.getByRole("button", { name: "Insert as Feedback" })).toHaveCount(0);
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(design).toHaveCount(0);
+    await expect(viewer.getByRole("button", { name: "Design feedback" })).toBeFocused();
+  });
 });

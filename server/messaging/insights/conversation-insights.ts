@@ -70,7 +70,7 @@ async function newestSaid(db: Db, conversationId: string): Promise<{ said: Said[
   const { rows } = await sql<SaidRow>`
     select m.id, m.seq, m.author_id, u.name as author_name, left(m.content, ${mostCharacters}) as content, m.created_at,
            m.priority, m.signs, m.mentions, m.mention_names, m.topic_id, c.last_seq
-      from messages m join users u on u.id = m.author_id join conversations c on c.id = m.conversation_id
+      from messages m join users u on u.id = m.author_id join live_conversations c on c.id = m.conversation_id
      where m.conversation_id = ${conversationId} and m.type <> 'system' and m.deleted_at is null
      order by m.seq desc limit ${maxInsightMessages}`.execute(db);
   const said = rows.toReversed().map((row) => ({

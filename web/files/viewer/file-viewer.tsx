@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { History } from "lucide-react";
+import { Contrast, History } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -17,6 +17,7 @@ import type { Viewed } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
 const VersionViewer = lazy(async () => ({ default: (await import("./version-viewer.tsx")).VersionViewer }));
+const DesignDrawer = lazy(async () => ({ default: (await import("../analysis/design-drawer.tsx")).DesignDrawer }));
 const FileNews = lazy(async () => ({ default: (await import("./news-of-file.tsx")).FileNews }));
 
 interface Props {
@@ -40,6 +41,8 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   const isGone = leadsNowhere(query.error);
   const file = useSteadyFile(id, known ?? query.data ?? (query.error ? null : undefined));
   const [version, setVersion] = useState<number | null>(null);
+  const design = file && designOf(file);
+  const [isMeasured, setMeasured] = useState(false);
   const [places] = useState(() => new Map<string, unknown>());
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
   const isNearEnd = onMore !== undefined && place !== null && place >= Math.max(0, files.length - ahead);
@@ -60,10 +63,17 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
         onNext={goTo(after) ?? (place === null ? undefined : onMore)}
         onClose={() => onChange(null)}
         acts={
-          file?.version !== undefined &&
-          file.version > 1 && (
-            <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
-          )
+          <>
+            {design && (
+              // beside a phone's other buttons a name would have no room
+              <span className="hidden sm:block">
+                <IconButton label="Design feedback" icon={<Contrast />} onClick={() => setMeasured(true)} />
+              </span>
+            )}
+            {file?.version !== undefined && file.version > 1 && (
+              <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
+            )}
+          </>
         }
       >
         {file && (
@@ -89,6 +99,17 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
           <VersionViewer of={file} number={version} onChange={setVersion} />
         </Late>
       )}
+      {file && design && isMeasured && (
+        <Late onGiveUp={() => setMeasured(false)}>
+          <DesignDrawer name={file.name} address={design} onClose={() => setMeasured(false)} />
+        </Late>
+      )}
     </ReviewedFile>
   );
+}
+
+/** Where the picture to be measured is: its preview, or a picture itself while that is being made. Of a film it is but one of many. */
+function designOf({ mimeType, thumbnailUrl, url }: Viewed): string | null {
+  if (mimeType.startsWith("image/")) return thumbnailUrl ?? url;
+  return mimeType === "application/pdf" ? thumbnailUrl : null;
 }

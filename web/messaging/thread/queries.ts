@@ -16,13 +16,14 @@ export interface SmallPicture {
 export const latestPicture = (conversationId: string, topicId: string | null) =>
   queryOptions({
     queryKey: ["latest-picture", conversationId, topicId],
-    async queryFn() {
-      const topic = topicId ?? undefined;
-      return pictureIn((await call("listMessages", { id: conversationId, limit: looked, topic })).items);
-    },
+    queryFn: () => askForPicture(conversationId, topicId ?? undefined),
     staleTime: "static",
     gcTime: 0,
   });
+
+async function askForPicture(id: string, topic: string | undefined): Promise<SmallPicture | null> {
+  return pictureIn((await call("listMessages", { id, limit: looked, topic })).items);
+}
 
 /** The oldest message comes first. One whose small picture is still being made is not there yet. */
 function pictureIn(messages: Message[]): SmallPicture | null {
