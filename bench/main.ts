@@ -5,6 +5,7 @@ import { measureDelivery } from "./delivery.ts";
 import { measureFiles } from "./files.ts";
 import { measureFirstLoad } from "./first-load.ts";
 import { measureIdle } from "./idle.ts";
+import { measureInsights } from "./insights.ts";
 import { measureMessages } from "./messages.ts";
 import { measureOpening } from "./opening.ts";
 import { measurePages } from "./pages.ts";
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Line[]>> = {
   peers: measurePeers,
   pages: inStudio(measurePages),
   search: inStudio(measureSearch),
+  insights: inStudio(measureInsights),
   files: inStudio(measureFiles),
   projects: inStudio(measureProjects),
   idle: inStudio(measureIdle),

@@ -5,6 +5,7 @@ import { maxInsightMessages } from "#contract/limits.ts";
 import type { Member } from "#server/platform/context.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { messagesRead } from "#server/testing/messages-read.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { getConversationInsights } from "./conversation-insights.ts";
 
@@ -194,4 +195,23 @@ test("however long it is, as many are read, in four statements with who asks", a
   expect(told.trendAnalysis.weeklyComparison.messagesThisWeek).toBe(3001);
   expect(JSON.stringify(told).length).toBeLessThan(40_000);
   expect(await costOf(band, () => insightsOf(talk))).toBe(4);
+});
+
+test("of a long conversation the last two weeks are looked at, and nothing before them", async () => {
+  const { alice } = band.people;
+  const talk = await startTalk();
+  await say(alice, talk, "Set 1");
+  await query(
+    `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at,
+                           updated_at)
+     select conversation_id, seq + n, gen_random_uuid(), author_id, type, content, mentions, attachments, priority,
+            now() - (20000 - n) * interval '1 hour', now()
+       from messages, generate_series(1, 20000) n where conversation_id = $1 and type <> 'system'`,
+    [talk.id],
+  );
+  await query("update conversations set last_seq = last_seq + 20000 where id = $1", [talk.id]);
+  await query("analyze messages");
+  // two weeks of hours, and the newest that are read
+  const read = messagesRead(band, alice.id, (member) => getConversationInsights(member, { id: talk.id, zone: "UTC" }));
+  expect(await read).toBeLessThan(14 * 24 + maxInsightMessages + 50);
 });

@@ -70,9 +70,11 @@ async function newestSaid(db: Db, conversationId: string): Promise<{ said: Said[
   const { rows } = await sql<SaidRow>`
     select m.id, m.seq, m.author_id, u.name as author_name, left(m.content, ${mostCharacters}) as content, m.created_at,
            m.priority, m.signs, m.mentions, m.mention_names, m.topic_id, c.last_seq
-      from messages m join users u on u.id = m.author_id join live_conversations c on c.id = m.conversation_id
-     where m.conversation_id = ${conversationId} and m.type <> 'system' and m.deleted_at is null
-     order by m.seq desc limit ${maxInsightMessages}`.execute(db);
+      from (select * from messages
+             where conversation_id = ${conversationId} and type <> 'system' and deleted_at is null
+             order by seq desc limit ${maxInsightMessages}) m
+      join users u on u.id = m.author_id join live_conversations c on c.id = m.conversation_id
+     order by m.seq desc`.execute(db);
   const said = rows.toReversed().map((row) => ({
     id: row.id,
     seq: row.seq,
@@ -105,13 +107,14 @@ async function around(db: Db, { id, now, messages }: { id: string; now: number; 
            near.weeks, near.days
       from live_conversations c cross join lateral (
              select json_build_object('thisWeek', count(*) filter (where near.created_at >= ${week}),
-                                      'lastWeek', count(*) filter (where near.created_at < ${week})) as weeks,
+                                      'lastWeek', count(*) filter (where near.created_at < ${week}
+                                                                     and near.created_at >= ${fortnight})) as weeks,
                     json_build_object('last', count(*) filter (where near.created_at > ${three}),
                                       'before', count(*) filter (where near.created_at <= ${three}
                                                                    and near.created_at > ${six})) as days
                from (select m.created_at from messages m
-                      where m.conversation_id = c.id and m.seq >= message_at(c.id, ${fortnight})
-                        and m.created_at >= ${fortnight} and m.type <> 'system' and m.deleted_at is null
+                      where m.conversation_id = ${id} and m.seq >= (select message_at(${id}, ${fortnight}))
+                        and m.type <> 'system' and m.deleted_at is null
                       order by m.seq desc limit ${mostCounted}) near) near
      where c.id = ${id}`.execute(db);
   const [found] = rows;

@@ -36,9 +36,10 @@ export async function listConversationPaces({ platform, user }: Member, { limit,
              select json_agg(json_build_object('id', m.id, 'author', json_build_object('id', m.author_id), 'signs', m.signs,
                       'at', extract(epoch from m.created_at) * 1000) order by m.seq)
                from (select * from messages
-                      where conversation_id = page.id and seq >= message_at(page.id, ${week}) and created_at >= ${week}
+                      where conversation_id = page.id and seq >= (select message_at(page.id, ${week}))
                         and type <> 'system' and deleted_at is null
-                      order by seq desc limit ${mostRead}) m), '[]') as heard
+                      order by seq desc limit ${mostRead}) m
+              where m.created_at >= ${week}), '[]') as heard
       from page order by page.last_activity desc, page.id desc`.execute(platform.database.db);
   return asPage(
     rows,
