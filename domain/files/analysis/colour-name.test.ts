@@ -11,6 +11,8 @@ test.each([
   ["#7a0c1a", "dark red"],
   ["#ff9900", "orange"],
   ["#ffd400", "yellow"],
+  ["#ffff66", "yellow"],
+  ["#fffff0", "white"],
   ["#5a3a1a", "brown"],
   ["#4a7c3a", "green"],
   ["#1b4d2b", "dark green"],

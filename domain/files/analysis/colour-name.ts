@@ -16,7 +16,7 @@ const hues: [until: number, name: string][] = [
 /** What people call a colour, roughly: 'dark green', 'light grey', 'white'. */
 export function colourName(colour: string): string {
   const [lightness, chroma, angle] = toLch(colour);
-  if (lightness > 0.97) return "white";
+  if (lightness > 0.97 && chroma < 0.03) return "white";
   if (lightness < 0.18) return "black";
   const shade = lightness > 0.8 ? "light " : lightness < 0.4 ? "dark " : "";
   if (chroma < 0.03) return `${shade}grey`;
