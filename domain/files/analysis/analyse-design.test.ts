@@ -28,6 +28,18 @@ test("red beside green is to be improved, of high priority, and leads the list",
   expect(reportOn("flag.png", analysis)).toContain("**To do first**\n- Some colours become one for the colour-blind:");
 });
 
+test("of each vision it names the colours that become one to it, and no others", () => {
+  const [found] = feedbackOn(flag("#c0392b", "#3f7f2f", "#101018", "#2a9d8f", "#3a86c8"));
+  expect(found?.description).toBe(
+    "Red (#c0392b) and green (#3f7f2f) look alike to those who see no green (deutan). Blue (#3a86c8) and teal (#2a9d8f) look alike to those who see no blue (tritan).",
+  );
+  expect(found?.colors).toEqual(["#c0392b", "#3f7f2f", "#3a86c8", "#2a9d8f"]);
+  const [both] = feedbackOn(flag("#2040df", "#5440ab"));
+  expect(both?.description).toBe(
+    "Blue (#2040df) and purple (#5440ab) look alike to those who see no red (protan), to those who see no green (deutan), and to those who see no blue (tritan).",
+  );
+});
+
 test("green blends with turf, and sand with a gym floor", () => {
   const floors = feedbackOn(flag("#4f7d3c", "#ffffff", "#c9a26c")).filter(({ category }) => category === "floor");
   expect(floors.map(({ title, colors }) => [title, colors])).toEqual([

@@ -80,8 +80,15 @@ function ofElement({ type, description, confidence, rule }: DesignElement): Desi
 /** S3 section 9: below 0.8 it is to be improved, of high priority. */
 function accessibility({ accessibilityScore: score, merging }: DesignAnalysis): DesignFeedback[] {
   if (score === null || score >= 0.8) return [];
-  const worst = merging.filter(({ borders }) => borders.length > 0);
-  const pairs = [...new Map(worst.flatMap(({ borders }) => borders).map((one) => [pairOf(one), one])).values()];
+  const longest = [...new Set(merging.flatMap(({ borders }) => borders))]
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, 3);
+  const byVisions = Map.groupBy(longest, (border) => {
+    const visions = merging.filter(({ borders }) => borders.includes(border));
+    return visions
+      .map(({ vision }, at) => `${at > 0 && at === visions.length - 1 ? "and " : ""}to ${visionNames[vision]}`)
+      .join(", ");
+  });
   return [
     {
       id: "accessibility",
@@ -89,10 +96,12 @@ function accessibility({ accessibilityScore: score, merging }: DesignAnalysis): 
       priority: "high",
       category: "accessibility",
       title: "Some colours become one for the colour-blind",
-      description: `${sentenceOf(pairs.slice(0, 3).map(pairOf))} look alike to ${worst.map(({ vision }) => visionNames[vision]).join(", and to ")}.`,
+      description: [...byVisions]
+        .map(([whom, borders]) => `${sentenceOf(borders.map(pairOf))} look alike ${whom}.`)
+        .join(" "),
       actionable: true,
       more: "Make one of the two lighter or darker, or draw a line between them. Measured by the model of Machado, Oliveira and Fernandes (2009).",
-      colors: pairs.slice(0, 3).flatMap(({ one, other }) => [one.color, other.color]),
+      colors: [...byVisions.values()].flat().flatMap(({ one, other }) => [one.color, other.color]),
     },
   ];
 }
