@@ -4,16 +4,17 @@ import { distance, type Lightness } from "./picture.ts";
 /** Of a Sobel's answer, where a whole step from black to white is 1: from here on an edge, and up to there nothing at all. */
 const [edge, quiet] = [0.08, 0.02];
 
-/** How much of an edge is at each point (Sobel on lightness); at the rim none. */
+/** How much of an edge is at each point (Sobel on lightness); beyond the rim it goes on as at the rim. */
 export function edgesOf({ width, height, values }: Lightness): Float32Array {
   const edges = new Float32Array(values.length);
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const at = y * width + x;
-      const v = (dx: number, dy: number) => values[at + dy * width + dx] as number;
+  for (let y = 0; y < height; y++) {
+    const rows = [Math.max(y - 1, 0), y, Math.min(y + 1, height - 1)].map((row) => row * width);
+    for (let x = 0; x < width; x++) {
+      const columns = [Math.max(x - 1, 0), x, Math.min(x + 1, width - 1)];
+      const v = (dx: number, dy: number) => values[(rows[dy + 1] as number) + (columns[dx + 1] as number)] as number;
       const across = v(1, -1) + 2 * v(1, 0) + v(1, 1) - v(-1, -1) - 2 * v(-1, 0) - v(-1, 1);
       const down = v(-1, 1) + 2 * v(0, 1) + v(1, 1) - v(-1, -1) - 2 * v(0, -1) - v(1, -1);
-      edges[at] = Math.hypot(across, down) / 4;
+      edges[y * width + x] = Math.hypot(across, down) / 4;
     }
   }
   return edges;
