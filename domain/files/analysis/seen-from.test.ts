@@ -19,6 +19,8 @@ test("broad stripes carry farther than fine ones", () => {
   expect(detailFrom(stripes(40), usualStand)).toBeGreaterThan(1.5 * detailFrom(stripes(2), usualStand));
 });
 
-test("where there is nothing, nothing is lost", () => {
-  expect(detailFrom(lightnessOf(drawn(160, 40, () => "#ffffff")), { width: 1, from: 1000 })).toBe(1);
+test("where there is no detail there is no figure for it, from nowhere", () => {
+  const plain = lightnessOf(drawn(160, 40, () => "#ffffff"));
+  expect(detailFrom(plain, { width: 1, from: 1000 })).toBeNull();
+  expect(detailFrom(plain, { width: 1, from: 1 })).toBeNull();
 });

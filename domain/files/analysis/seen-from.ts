@@ -12,15 +12,19 @@ export const usualStand: Stand = { width: 1.8, from: 60 };
 
 /**
  * How much of a picture's edges is left from there, 0 to 1: the eye tells a minute of arc, so the picture is made as small as it
- * has minutes of arc, and large again.
+ * has minutes of arc, and large again. Null where there are none.
  */
-export function detailFrom(picture: Lightness, { width, from }: Stand): number {
+export function detailFrom(picture: Lightness, { width, from }: Stand): number | null {
+  const before = energyOf(picture);
+  if (before === 0) return null;
   const minutes = (2 * Math.atan(width / 2 / from) * 180 * 60) / Math.PI;
   const columns = Math.max(1, Math.round(minutes));
   if (columns >= picture.width) return 1;
-  const energy = (edges: Float32Array) => edges.reduce((sum, edge) => sum + edge, 0);
-  const before = energy(edgesOf(picture));
-  return before === 0 ? 1 : Math.min(1, energy(edgesOf(enlarged(shrunk(picture, columns), picture))) / before);
+  return Math.min(1, energyOf(enlarged(shrunk(picture, columns), picture)) / before);
+}
+
+function energyOf(picture: Lightness): number {
+  return edgesOf(picture).reduce((sum, edge) => sum + edge, 0);
 }
 
 /** Each point the average of those that it stands for. */

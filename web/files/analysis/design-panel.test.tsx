@@ -178,6 +178,14 @@ describe("from the stands", () => {
     await expect.element(figure).not.toHaveTextContent(before);
   });
 
+  test("where there is no detail there is no figure for it", async () => {
+    const screen = await shown(striped(["#d7263d"], 1));
+    const stands = part(screen, "From the stands");
+    await expect.element(stands.getByText("There is no detail in it that could be lost.")).toBeVisible();
+    await expect.element(stands.getByText(/It is measured at 1 point from left to right/)).toBeVisible();
+    expect(stands.getByRole("meter").query()).toBeNull();
+  });
+
   test("a larger picture is measured at 320 points", async () => {
     const screen = await shown(fine(800));
     await expect.element(screen.getByText(/It is measured at 320 points from left to right/)).toBeVisible();

@@ -20,7 +20,7 @@ export function StandsPart({ stand: { typed, stand, detail, problemOf, type }, p
   return (
     <DesignPart
       title="From the stands"
-      how={`The picture is made as small as the eye sees it (one minute of arc). It is measured at ${points} points from left to right: what is finer is not counted.`}
+      how={`The picture is made as small as the eye sees it (one minute of arc). It is measured at ${points === 1 ? "1 point" : `${points} points`} from left to right: what is finer is not counted.`}
     >
       <div className="design-fields mb-3">
         {fields.map(([part, label]) => (
@@ -37,11 +37,17 @@ export function StandsPart({ stand: { typed, stand, detail, problemOf, type }, p
           />
         ))}
       </div>
-      <output className="mb-1.5 block text-[length:var(--text-sm)]">
-        <span className="figure text-[length:var(--text-xl)] leading-tight">{percent(detail)}</span> of its detail is
-        left at {stand.from} m, if it is {stand.width} m wide.
-      </output>
-      <Meter label="Detail that is left" value={Math.round(detail * 100)} />
+      {detail === null ? (
+        <p className="text-[length:var(--text-sm)] text-ink-2">There is no detail in it that could be lost.</p>
+      ) : (
+        <>
+          <output className="mb-1.5 block text-[length:var(--text-sm)]">
+            <span className="figure text-[length:var(--text-xl)] leading-tight">{percent(detail)}</span> of its detail
+            is left at {stand.from} m, if it is {stand.width} m wide.
+          </output>
+          <Meter label="Detail that is left" value={Math.round(detail * 100)} />
+        </>
+      )}
     </DesignPart>
   );
 }
