@@ -52,8 +52,8 @@ test("green blends with turf, and sand with a gym floor", () => {
 test("of one colour what cannot be measured has no figure", () => {
   const analysis = flag("#d7263d");
   expect(analysis.accessibilityScore).toBeNull();
-  expect(analysis.elements.map(({ type }) => type)).not.toContain("color");
-  expect(insightsOn(analysis).map(({ id }) => id)).toEqual(["ground", "floors", "symmetry"]);
+  expect(analysis.elements.map(({ type }) => type)).toEqual(["layout", "spacing"]);
+  expect(insightsOn(analysis).map(({ id }) => id)).toEqual(["ground", "floors"]);
   expect(reportOn("red.png", analysis).split("\n")[1]).toMatch(/^Overall \d+ %$/);
 });
 

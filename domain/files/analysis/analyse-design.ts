@@ -28,8 +28,8 @@ export interface DesignAnalysis {
   palette: Swatch[];
   elements: DesignElement[];
   moodAnalysis: Mood;
-  /** 0 to 1, left and right; no better or worse. */
-  symmetry: number;
+  /** 0 to 1, left and right; no better or worse. Null where nothing stands out. */
+  symmetry: number | null;
   /** Of each floor, what does not stand out. */
   blending: { floor: string; swatches: Swatch[] }[];
   /** For `detailFrom`, from wherever one likes. */
@@ -43,6 +43,7 @@ export function analyseDesign(picture: Picture): DesignAnalysis {
   const lightness = lightnessOf(picture);
   const density = densityOf(edgesOf(lightness));
   const borders = bordersOf(palette, width);
+  const balance = balanceOf(palette, width);
   const contrast = shareOf(borders, ({ ratio }) => ratio >= leastRatio);
   const merging = visions.map((vision) => ({ vision, borders: borders.filter((one) => !staysApart(one, vision)) }));
   const apart = visions.map((vision) => shareOf(borders, (border) => staysApart(border, vision)) ?? 1);
@@ -50,7 +51,7 @@ export function analyseDesign(picture: Picture): DesignAnalysis {
   const elements: DesignElement[] = [
     ...(contrast === null ? [] : [colour(palette.swatches.length, contrast)]),
     layout(density.edges),
-    composition(balanceOf(palette, width)),
+    ...(balance === null ? [] : [composition(balance)]),
     spacing(density.quiet),
   ];
   const scores = [

@@ -20,7 +20,7 @@ test.each([
   expect(symmetryOf(palette, 100)).toBeCloseTo(symmetry);
 });
 
-test("of one colour all is in balance, and at rest", () => {
+test("of one colour nothing stands out that could be in balance, and all is at rest", () => {
   const plain = drawn(20, 20, () => "#3366cc");
   expect([balanceOf(paletteOf(plain), 20), symmetryOf(paletteOf(plain), 20)]).toEqual([null, null]);
   expect(densityOf(edgesOf(lightnessOf(plain)))).toEqual({ edges: 0, quiet: 1 });

@@ -28,9 +28,9 @@ export function densityOf(edges: Float32Array): { edges: number; quiet: number }
 
 /**
  * How near its middle a picture's weight lies: 1 in the middle, 0 at the rim. A point weighs as much as it differs from the
- * colour that most of the picture has.
+ * colour that most of the picture has; null where nothing does.
  */
-export function balanceOf({ swatches, points }: Palette, width: number): number {
+export function balanceOf({ swatches, points }: Palette, width: number): number | null {
   const [ground] = swatches;
   const height = points.length / width;
   const weights = swatches.map(({ lab }) => (ground ? distance(lab, ground.lab) : 0));
@@ -41,11 +41,11 @@ export function balanceOf({ swatches, points }: Palette, width: number): number 
     across += weight * (((at % width) + 0.5) / width - 0.5);
     down += weight * ((Math.floor(at / width) + 0.5) / height - 0.5);
   });
-  return all === 0 ? 1 : Math.max(0, 1 - 2 * Math.hypot(across / all, down / all));
+  return all === 0 ? null : Math.max(0, 1 - 2 * Math.hypot(across / all, down / all));
 }
 
-/** How much of what stands out on the one side has its like on the other, 0 to 1; left and right. */
-export function symmetryOf({ swatches, points }: Palette, width: number): number {
+/** How much of what stands out on the one side has its like on the other, 0 to 1; left and right. Null where nothing stands out. */
+export function symmetryOf({ swatches, points }: Palette, width: number): number | null {
   const [ground] = swatches;
   const apart = swatches.map((one) => swatches.map((other) => distance(one.lab, other.lab)));
   let [differs, standsOut] = [0, 0];
@@ -55,5 +55,5 @@ export function symmetryOf({ swatches, points }: Palette, width: number): number
     differs += apart[place]?.[mirrored] ?? 0;
     standsOut += ground ? (apart[place]?.[0] ?? 0) : 0;
   });
-  return standsOut === 0 ? 1 : Math.max(0, 1 - differs / (2 * standsOut));
+  return standsOut === 0 ? null : Math.max(0, 1 - differs / (2 * standsOut));
 }

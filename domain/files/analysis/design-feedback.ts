@@ -150,12 +150,16 @@ export function insightsOn({
       insight: `Colours that stand out: ${onFloors.join(", ")}.`,
       source: "Distance in OKLab to a green of turf and a brown of a gym floor",
     },
-    {
-      id: "symmetry",
-      type: "best_practice",
-      insight: `${percent(symmetry)} of what stands out has its like on the other side.`,
-      source: "Left mirrored onto right",
-    },
+    ...(symmetry === null
+      ? []
+      : [
+          {
+            id: "symmetry",
+            type: "best_practice" as const,
+            insight: `${percent(symmetry)} of what stands out has its like on the other side.`,
+            source: "Left mirrored onto right",
+          },
+        ]),
     ...(score === null
       ? []
       : [
