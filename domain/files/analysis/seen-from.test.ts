@@ -16,7 +16,7 @@ test("near by all is seen, and the farther the less", () => {
 });
 
 test("broad stripes carry farther than fine ones", () => {
-  expect(detailFrom(stripes(40), usualStand)).toBeGreaterThan(1.5 * detailFrom(stripes(2), usualStand));
+  expect(detailFrom(stripes(40), usualStand)).toBeGreaterThan(1.5 * (detailFrom(stripes(2), usualStand) as number));
 });
 
 test("where there is no detail there is no figure for it, from nowhere", () => {
