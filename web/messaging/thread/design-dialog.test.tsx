@@ -185,7 +185,7 @@ describe("into the message", () => {
     await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
     await expect.element(field()).toHaveFocus();
     const { value, selectionStart } = field().element() as HTMLTextAreaElement;
-    expect(value).toMatch(/^Nice work\.\n\*\*Some colours become one for the colour-blind\.\*\* .+\.$/);
+    expect(value).toMatch(/^Nice work\.\n\n\*\*Some colours become one for the colour-blind\.\*\* .+\.$/);
     expect(selectionStart).toBe(value.length);
     expect(unsentIn("c").text).toBe(value);
     await expect.poll(() => screen.kept).toContain(value);
@@ -194,7 +194,7 @@ describe("into the message", () => {
     await expect.poll(() => screen.kept.at(-1)).toBe("Nice work.");
   });
 
-  test("the report, as it is read before; a second one is a line of its own", async () => {
+  test("the report, as it is read before; what comes next belongs to none of its points", async () => {
     const screen = await shown([withOne(clash(), "flag.png")]);
     await press(screen, "Generate Report");
     const report = part(screen, "Report");
@@ -208,8 +208,24 @@ describe("into the message", () => {
     await press(screen, "Open");
     await press(screen, /^Suggestions/, "tab");
     await press(screen, "Insert as Feedback", "button", 1);
-    await expect.poll(() => (field().element() as HTMLTextAreaElement).value).toMatch(/\.\n\*\*[^\n]+$/);
-    expect((field().element() as HTMLTextAreaElement).value.startsWith(`${text}\n**`)).toBe(true);
+    await expect.poll(() => (field().element() as HTMLTextAreaElement).value).toMatch(/\.\n\n\*\*[^\n]+$/);
+    expect((field().element() as HTMLTextAreaElement).value.startsWith(`${text}\n\n**`)).toBe(true);
+  });
+
+  test.each([
+    ["> Is the green too dark?", "> Is the green too dark?\n\n**"],
+    ["- one\n", "- one\n\n**"],
+    ["Mine:\n\n", "Mine:\n\n**"],
+    ["", "**"],
+  ])("below %j it is a paragraph of its own, and nobody else's words", async (before, after) => {
+    changeUnsent("c", () => ({ text: before }));
+    const screen = await shown([withOne(clash())]);
+    await press(screen, /^Suggestions/, "tab");
+    await press(screen, "Insert as Feedback");
+    await expect
+      .poll(() => (field().element() as HTMLTextAreaElement).value.startsWith(`${after}Some colours`))
+      .toBe(true);
+    await expect.poll(() => screen.kept.at(-1)?.startsWith(after)).toBe(true);
   });
 
   test("who reads here alone is offered neither", async () => {
