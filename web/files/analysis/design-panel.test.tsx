@@ -1,9 +1,11 @@
 // S3 sections 2, 3 and 9: what can be measured of a picture.
 import "#web/ui/base.css";
+import { useState } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { striped } from "#web/testing/striped.ts";
+import { Button } from "#web/ui/button.tsx";
 import { DesignPanel } from "./design-panel.tsx";
 import { InsightsTab } from "./insights-tab.tsx";
 import { SuggestionsTab } from "./suggestions-tab.tsx";
@@ -37,6 +39,42 @@ async function press(screen: Shown, name: string | RegExp, role: "button" | "tab
   (one.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
 }
+
+test("the next hour's address of the same picture leaves what is open as it is", async () => {
+  const bytes = await (await realFetch(clash())).blob();
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return new Response(bytes);
+  });
+  const address = (version: number, hour: number) => `/api/media/f/thumb?v=${version}&e=${hour}&s=${hour}`;
+  const addresses = [address(1, 900_001), address(1, 900_002), address(2, 900_002)];
+  function Hours() {
+    const [at, setAt] = useState(0);
+    return (
+      <>
+        <Button onClick={() => setAt(at + 1)}>Next</Button>
+        <DesignPanel name="flag.png" address={addresses[at] as string} onInsert={null} />
+      </>
+    );
+  }
+  const screen = await shownAlone(me, <Hours />);
+  await press(screen, "Generate Report");
+  await expect.element(part(screen, "Report")).toBeVisible();
+  await press(screen, "Next");
+  await expect.element(part(screen, "Report")).toBeVisible();
+  expect(asked).toEqual(addresses.slice(0, 1));
+  // another version is another picture
+  await press(screen, "Next");
+  await expect.poll(() => asked).toEqual([addresses[0], addresses[2]]);
+});
+
+test("what is seen through is shown on the paper that it is measured on, in the dark, too", async () => {
+  const screen = await shown(clash());
+  const picture = screen.getByRole("img", { name: "flag.png" });
+  await expect.element(picture).toBeVisible();
+  expect(getComputedStyle(picture.element()).backgroundColor).toBe("rgb(255, 255, 255)");
+});
 
 const part = (screen: Shown, name: string) => screen.getByRole("region", { name });
 const textsIn = (list: ReturnType<Shown["getByRole"]>) => list.elements().map(({ textContent }) => textContent);

@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { analyseDesign } from "#domain/files/analysis/analyse-design.ts";
+import { contentOf } from "../viewer/content-of.ts";
 import { readPicture } from "./read-picture.ts";
 
 /** What can be measured of the picture at this address, once: the same picture says the same, always. */
 export const designAnalysis = (address: string) =>
   queryOptions({
-    queryKey: ["design-analysis", address],
+    queryKey: ["design-analysis", contentOf(address)],
     async queryFn({ signal }) {
       const picture = await readPicture(address, signal);
       await nextFrame();

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { studioTime } from "#web/platform/minutes.ts";
+import { contentOf } from "./content-of.ts";
 import type { Viewed } from "./viewed.ts";
 
 const hour = 3_600_000;
@@ -18,11 +19,6 @@ export function useSteadyFile(id: string, now: Viewed | null | undefined): Viewe
   const url = before && contentOf(before.url) === contentOf(file.url) && isGood(before.url) ? before.url : file.url;
   if (before?.file !== file || before.url !== url) setHeld({ file, url });
   return { ...file, url };
-}
-
-/** Without what an address says of its hour. */
-function contentOf(url: string): string {
-  return url.split("&e=", 1)[0] as string;
 }
 
 /** An address says in hours until when. */
