@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hexOf, partsOf, type Triple } from "#domain/accounts/colour.ts";
 import { asSeenBy, bordersOf, shareOf, staysApart, visions } from "./borders.ts";
 import { drawn } from "./drawn.ts";
 import { paletteOf } from "./palette.ts";
@@ -24,6 +25,29 @@ test("colours that meet are counted by how long, and no others", () => {
 test("a shade beside its like is no border, and of one colour there is none to share", () => {
   expect(bordersIn("#808080", "#8f8f8f")).toEqual([]);
   expect(shareOf(bordersIn("#808080"), () => true)).toBeNull();
+});
+
+const between = (one: string, other: string, part: number) => {
+  const [from, to] = [partsOf(one), partsOf(other)];
+  return hexOf([0, 1, 2].map((at) => (from[at] as number) * (1 - part) + (to[at] as number) * part) as Triple);
+};
+
+test.each([
+  ["#000000", "#ffffff"],
+  ["#0040ff", "#ff4000"],
+])("where %s goes over into %s little by little nothing meets", (one, other) => {
+  const picture = drawn(320, 20, (x) => between(one, other, x / 319));
+  const palette = paletteOf(picture);
+  expect(palette.swatches.length).toBeGreaterThan(3);
+  expect(bordersOf(palette, 320)).toEqual([]);
+});
+
+test("a smoothed edge is a border, and so is that of something on a ground that goes over into another", () => {
+  const smoothed = drawn(320, 20, (x) => between("#0a2463", "#ffd400", Math.min(Math.max((x - 158) / 4, 0), 1)));
+  expect(bordersOf(paletteOf(smoothed), 320)[0]?.ratio).toBeGreaterThan(9);
+  const ground = drawn(320, 60, (x, y) => (y < 30 ? between("#2040df", "#e3401c", x / 319) : "#ffffff"));
+  const found = bordersOf(paletteOf(ground), 320);
+  expect(shareOf(found, ({ one, other }) => [one.color, other.color].includes("#ffffff"))).toBeCloseTo(1);
 });
 
 test.each([

@@ -20,16 +20,17 @@ export const leastRatio = 3;
 /**
  * Which colours meet, and along how much of the picture; the longest first. Where two meet there may be others between them that
  * only smooth the step: of all within two points of there, the two count that are farthest apart. What is mere shading (nearer
- * than `apart`) is no border.
+ * than `apart`, or going over little by little) is no border.
  */
-export function bordersOf({ swatches, points }: Palette, width: number): Border[] {
+export function bordersOf(palette: Palette, width: number): Border[] {
+  const { swatches, points } = palette;
   const farthest = farthestPairs(swatches);
   const lengths = new Map<number, number>();
   points.forEach((place, at) => {
     const isAtEnd = (at + 1) % width === 0;
     const meets = (!isAtEnd && points[at + 1] !== place) || (points[at + width] ?? place) !== place;
     const pair = meets ? farthest(seenAround(points, at, width)) : undefined;
-    if (pair !== undefined) lengths.set(pair, (lengths.get(pair) ?? 0) + 1);
+    if (pair !== undefined && isStep(palette, pair, at, width)) lengths.set(pair, (lengths.get(pair) ?? 0) + 1);
   });
   const all = [...lengths.values()].reduce((sum, length) => sum + length, 0);
   return [...lengths]
@@ -44,15 +45,35 @@ const around = 2;
 
 /** Which colours there are near a point, a bit for each. */
 function seenAround(points: Uint8Array, at: number, width: number): number {
-  const [x, height] = [at % width, points.length / width];
-  const y = (at - x) / width;
   let seen = 0;
+  eachAround(points.length, at, width, (point) => {
+    seen |= 1 << (points[point] as number);
+  });
+  return seen;
+}
+
+/** Do the points near there differ as much as two colours do, on the way from the one of a pair to the other? */
+function isStep({ swatches, points, shadeOf, shades }: Palette, pair: number, at: number, width: number): boolean {
+  const [one, other] = [swatches[pair >> 4] as Swatch, swatches[pair & 15] as Swatch];
+  const way = other.lab.map((part, place) => part - (one.lab[place] as number)) as Triple;
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  eachAround(points.length, at, width, (point) => {
+    const [lightness, x, y] = shades.get(shadeOf[point] as number) as Triple;
+    const along = lightness * way[0] + x * way[1] + y * way[2];
+    least = Math.min(least, along);
+    most = Math.max(most, along);
+  });
+  return most - least >= apart * Math.hypot(...way);
+}
+
+function eachAround(length: number, at: number, width: number, see: (point: number) => void): void {
+  const [x, height] = [at % width, length / width];
+  const y = (at - x) / width;
   for (let row = Math.max(0, y - around); row <= Math.min(height - 1, y + around); row++) {
     for (let column = Math.max(0, x - around); column <= Math.min(width - 1, x + around); column++) {
-      seen |= 1 << (points[row * width + column] as number);
+      see(row * width + column);
     }
   }
-  return seen;
 }
 
 /** Of so many colours the two that are farthest apart, as one number; undefined where they are but shades. */

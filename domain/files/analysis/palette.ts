@@ -14,6 +14,9 @@ export interface Palette {
   swatches: Swatch[];
   /** Of each point, row by row, which of them it is. */
   points: Uint8Array;
+  /** Of each point which of the `shades` it has, before they are gathered into so few. */
+  shadeOf: Uint16Array;
+  shades: Map<number, Triple>;
 }
 
 interface Bin {
@@ -42,7 +45,8 @@ export function paletteOf(picture: Picture): Palette {
   const swatches = chosen.map(({ parts, lab }, place) => {
     return { color: hexOf(parts), lab, share: (counts[place] ?? 0) / Math.max(points.length, 1) };
   });
-  return { swatches, points };
+  const shades = new Map([...bins].map(([key, { lab }]) => [key, lab]));
+  return { swatches, points, shadeOf: binOf, shades };
 }
 
 /** Into `binOf` goes where each point is gathered. */
