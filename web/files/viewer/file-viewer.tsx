@@ -42,7 +42,8 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   const file = useSteadyFile(id, known ?? query.data ?? (query.error ? null : undefined));
   const [version, setVersion] = useState<number | null>(null);
   const design = file && designOf(file);
-  const [isMeasured, setMeasured] = useState(false);
+  // which file: one that is gone takes it along
+  const [measured, setMeasured] = useState<string | null>(null);
   const [places] = useState(() => new Map<string, unknown>());
   const goTo = (target: Viewed | undefined) => target && (() => onChange(target.id));
   const isNearEnd = onMore !== undefined && place !== null && place >= Math.max(0, files.length - ahead);
@@ -67,7 +68,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
             {design && (
               // beside a phone's other buttons a name would have no room
               <span className="hidden sm:block">
-                <IconButton label="Design feedback" icon={<Contrast />} onClick={() => setMeasured(true)} />
+                <IconButton label="Design feedback" icon={<Contrast />} onClick={() => setMeasured(id)} />
               </span>
             )}
             {file?.version !== undefined && file.version > 1 && (
@@ -99,9 +100,9 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
           <VersionViewer of={file} number={version} onChange={setVersion} />
         </Late>
       )}
-      {file && design && isMeasured && (
-        <Late onGiveUp={() => setMeasured(false)}>
-          <DesignDrawer name={file.name} address={design} onClose={() => setMeasured(false)} />
+      {file && design && measured === id && (
+        <Late onGiveUp={() => setMeasured(null)}>
+          <DesignDrawer name={file.name} address={design} onClose={() => setMeasured(null)} />
         </Late>
       )}
     </ReviewedFile>
