@@ -22,6 +22,12 @@ test("colours that meet are counted by how long, and no others", () => {
   expect(shareOf(found, ({ ratio }) => ratio >= 21)).toBe(0.5);
 });
 
+test("eight tenths are eight tenths, of however many colours", () => {
+  const stripes = Array.from({ length: 12 }, (_, at) => (at % 2 ? "#ffffff" : "#000000"));
+  const found = bordersIn(...stripes, "#c0392b", "#3f7f2f", "#c0392b", "#3f7f2f");
+  expect(shareOf(found, (border) => staysApart(border, "deutan"))).toBe(0.8);
+});
+
 test("a shade beside its like is no border, and of one colour there is none to share", () => {
   expect(bordersIn("#808080", "#8f8f8f")).toEqual([]);
   expect(shareOf(bordersIn("#808080"), () => true)).toBeNull();

@@ -6,6 +6,8 @@ import { distance } from "./picture.ts";
 export interface Border {
   one: Swatch;
   other: Swatch;
+  /** In points. */
+  length: number;
   /** Of all borders by their length, 0 to 1. */
   share: number;
   /** 1 to 21, as WCAG 2 counts. */
@@ -37,7 +39,7 @@ export function bordersOf(palette: Palette, width: number): Border[] {
     .toSorted(([, a], [, b]) => b - a)
     .map(([key, length]) => {
       const [one, other] = [swatches[key >> 4] as Swatch, swatches[key & 15] as Swatch];
-      return { one, other, share: length / all, ratio: contrast(one.color, other.color) };
+      return { one, other, length, share: length / all, ratio: contrast(one.color, other.color) };
     });
 }
 
@@ -97,7 +99,9 @@ function farthestOf(swatches: Swatch[], seen: number): number | undefined {
 /** The share of all borders, by their length, of which this is so; null where nothing meets. */
 export function shareOf(borders: Border[], isSo: (border: Border) => boolean): number | null {
   if (borders.length === 0) return null;
-  return borders.reduce((sum, border) => sum + (isSo(border) ? border.share : 0), 0);
+  // what is summed is whole: a share that is just enough stays so
+  const lengthOf = (some: Border[]) => some.reduce((sum, { length }) => sum + length, 0);
+  return lengthOf(borders.filter(isSo)) / lengthOf(borders);
 }
 
 /** Kinds of colour blindness, of which one in twelve boys and men has one of the first two. */
