@@ -110,7 +110,9 @@ function spacing(quiet: number): DesignElement {
   };
 }
 
+/** What is there is never 0 %. */
 export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return "under 1 %";
   return `${Math.round(share * 100)} %`;
 }
 

@@ -13,9 +13,30 @@ test("the colours that were drawn are found with their shares, the largest first
   expect([points[0], points[25], points[39]]).toEqual([0, 1, 2]);
 });
 
-test("what looks like one colour is one, and what is hardly there goes to its neighbour", () => {
-  const noisy = drawn(100, 10, (x, y) => (x === 0 && y < 5 ? "#00ff00" : x % 2 ? "#808080" : "#868686"));
-  expect(paletteOf(noisy).swatches).toHaveLength(1);
+test("what looks like one colour is one", () => {
+  expect(paletteOf(drawn(100, 10, (x) => (x % 2 ? "#808080" : "#868686"))).swatches).toHaveLength(1);
+});
+
+/** White, with so many of a thousand points of this colour, and fifty black ones. */
+const spotted = (count: number, colour: string) =>
+  drawn(100, 10, (x, y) => {
+    const at = y * 100 + x;
+    return at < count ? colour : at >= 500 && at < 550 ? "#000000" : "#ffffff";
+  });
+
+test.each([
+  // a dot stays, and the smoothed edge of a line does not
+  [7, "#d7263d", ["#ffffff", "#000000", "#d7263d"]],
+  [1, "#d7263d", ["#ffffff", "#000000", "#d7263d"]],
+  [7, "#808080", ["#ffffff", "#000000"]],
+  [12, "#808080", ["#ffffff", "#000000", "#808080"]],
+])("%d points of a thousand in %s beside black on white", (count, colour, colours) => {
+  expect(paletteOf(spotted(count, colour)).swatches.map(({ color }) => color)).toEqual(colours);
+});
+
+test("what is on less than a thousandth goes to its neighbour", () => {
+  const dot = drawn(100, 20, (x, y) => (x === 0 && y === 0 ? "#d7263d" : "#ffffff"));
+  expect(paletteOf(dot).swatches).toHaveLength(1);
 });
 
 test("at most eight, of however many", () => {

@@ -25,19 +25,23 @@ interface Bin {
   count: number;
 }
 
-const [most, rounds, oneColour, leastShare] = [8, 12, 0.06, 0.01];
+const [most, rounds, oneColour] = [8, 12, 0.06];
+/** Of a picture: from here on a colour counts, and below it only when it is no mixture; of less it never does. */
+const [leastShare, leastOfAll] = [0.01, 0.001];
+/** So much longer the way over it may be than the way past it, for a mixture of two. */
+const detour = 1.05;
 
 /**
  * The colours that a picture is made of: its points are gathered by the first five bits of each part, the gatherings by weighted
  * k-means in OKLab from seeds that lie farthest apart; what looks like one colour is one, and what is on less than a hundredth
- * of the picture (mostly the edges of a JPEG) goes to its neighbour. The same picture has the same colours, always.
+ * of the picture and lies between two others (the smoothed edges of lines, and those of a JPEG) goes to its neighbour, so that
+ * dots and thin lines stay. The same picture has the same colours, always.
  */
 export function paletteOf(picture: Picture): Palette {
   const binOf = new Uint16Array(picture.width * picture.height);
   const bins = gather(picture, binOf);
   const centres = settle([...bins.values()]);
-  const kept = centres.filter(({ count }) => count >= leastShare * binOf.length);
-  const chosen = (kept.length > 0 ? kept : centres.slice(0, 1)).toSorted((a, b) => b.count - a.count);
+  const chosen = chosenOf(centres, binOf.length);
   const places = new Map([...bins].map(([key, { lab }]) => [key, nearest(chosen, lab)]));
   const points = Uint8Array.from(binOf, (key) => places.get(key) ?? 0);
   const counts = chosen.map(() => 0);
@@ -47,6 +51,25 @@ export function paletteOf(picture: Picture): Palette {
   });
   const shades = new Map([...bins].map(([key, { lab }]) => [key, lab]));
   return { swatches, points, shadeOf: binOf, shades };
+}
+
+/** The largest first. */
+function chosenOf(centres: Bin[], points: number): Bin[] {
+  const sorted = centres.toSorted((a, b) => b.count - a.count);
+  const kept = sorted.filter(({ count }, place) => place === 0 || count >= leastShare * points);
+  const rest = sorted.filter((centre) => !kept.includes(centre));
+  return [...kept, ...rest.filter((centre) => centre.count >= leastOfAll * points && !isMixture(centre, sorted))];
+}
+
+/** Somewhere between two that there is more of. */
+function isMixture(centre: Bin, others: Bin[]): boolean {
+  const more = others.filter(({ count }) => count > centre.count);
+  return more.some((one) =>
+    more.some((other) => {
+      const over = distance(one.lab, centre.lab) + distance(centre.lab, other.lab);
+      return one !== other && over < detour * distance(one.lab, other.lab);
+    }),
+  );
 }
 
 /** Into `binOf` goes where each point is gathered. */

@@ -109,8 +109,11 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   );
 }
 
+/** Bytes: what has no preview and is larger is not fetched to be measured. */
+const mostFetched = 20 * 1024 ** 2;
+
 /** Where the picture to be measured is: its preview, or a picture itself while that is being made. Of a film it is but one of many. */
-function designOf({ mimeType, thumbnailUrl, url }: Viewed): string | null {
-  if (mimeType.startsWith("image/")) return thumbnailUrl ?? url;
+function designOf({ mimeType, thumbnailUrl, url, size }: Viewed): string | null {
+  if (mimeType.startsWith("image/")) return thumbnailUrl ?? (size <= mostFetched ? url : null);
   return mimeType === "application/pdf" ? thumbnailUrl : null;
 }
