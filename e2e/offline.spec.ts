@@ -176,13 +176,15 @@ test("the last visited screens, faces and the logo are seen without a network, a
   });
 
   await test.step("what is pushed is shown while nobody looks, and read in the page that is opened by it", async () => {
-    const { deliver, told } = await pushedTo(context, page, server.url);
+    const { deliver, told, pages } = await pushedTo(context, page, server.url);
     const pushed = { id: "n-14", title: "Devin mentioned you", body: "Set 14", path: "/dashboard/messages" };
     await deliver("[");
     await deliver(JSON.stringify({ ...pushed, path: "//elsewhere.example/" }));
     await deliver(JSON.stringify(pushed));
     await expect.poll(async () => (await told()).heard).toBe(3);
     await page.goto("about:blank");
+    // what is pressed would lead to a page that is being left
+    await expect.poll(pages).toBe(0);
     await deliver(JSON.stringify({ ...pushed, body: "Moved to 2026-11-28T21:05Z." }));
     await expect
       .poll(async () => (await told()).shown)

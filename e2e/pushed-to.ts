@@ -12,7 +12,7 @@ interface Worker {
   addEventListener(name: "push", listener: () => void): void;
   dispatchEvent(event: Event): boolean;
   ExtendableEvent: typeof Event;
-  clients: { openWindow(address: string): Promise<null> };
+  clients: { openWindow(address: string): Promise<null>; matchAll(options: { type: "window" }): Promise<object[]> };
   registration: {
     showNotification(title: string, options: { body: string; tag: string; data: object }): Promise<void>;
   };
@@ -46,6 +46,12 @@ export async function pushedTo(context: BrowserContext, page: Page, origin: stri
     };
   });
   return {
+    /** How many pages the worker knows of; one that was left is known a moment longer. */
+    pages: () =>
+      worker?.evaluate(async () => {
+        const { clients } = globalThis as unknown as Worker;
+        return (await clients.matchAll({ type: "window" })).length;
+      }),
     deliver: (data: string) => device.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }),
     told: async () => (await worker?.evaluate(() => (globalThis as unknown as Worker).told)) as Told,
   };
