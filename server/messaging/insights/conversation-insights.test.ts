@@ -30,6 +30,18 @@ const say = (who: TestPerson, { id }: ConversationItem, content: string, more: o
 const insightsOf = ({ id }: ConversationItem, zone?: string) =>
   band.people.alice.call("getConversationInsights", { id, ...(zone && { zone }) });
 
+/** So many more, each like the one that stands there, or as these say in SQL, of which `n` is its number. */
+async function flood({ id }: ConversationItem, count: number, { at = "now()", content = "content" } = {}) {
+  await query(
+    `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at,
+                           updated_at)
+     select conversation_id, seq + n, gen_random_uuid(), author_id, type, ${content}, mentions, attachments, priority, ${at}, now()
+       from messages, generate_series(1, $2::int) n where conversation_id = $1 and type <> 'system'`,
+    [id, count],
+  );
+  await query("update conversations set last_seq = last_seq + $2 where id = $1", [id, count]);
+}
+
 /** As if it had all been said so much earlier. */
 const past = ({ id }: ConversationItem, interval: string) =>
   query("update messages set created_at = created_at - $2::interval where conversation_id = $1", [id, interval]);
@@ -140,14 +152,7 @@ test("what is too lively to be read whole is held beside all of the days before"
   const { alice } = band.people;
   const talk = await startTalk();
   await say(alice, talk, "Set 1");
-  await query(
-    `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at,
-                           updated_at)
-     select conversation_id, seq + n, gen_random_uuid(), author_id, type, content, mentions, attachments, priority,
-            now() - (case when n <= 1000 then interval '4 days' else interval '1 day' end), now()
-       from messages, generate_series(1, 1600) n where conversation_id = $1 and type <> 'system'`,
-    [talk.id],
-  );
+  await flood(talk, 1600, { at: "now() - (case when n <= 1000 then interval '4 days' else interval '1 day' end)" });
   await query("update messages set created_at = now() - interval '4 days' where conversation_id = $1 and seq < 3", [
     talk.id,
   ]);
@@ -181,15 +186,7 @@ test("however long it is, as many are read, in four statements with who asks", a
   const { alice } = band.people;
   const talk = await startTalk();
   await say(alice, talk, "Set 1");
-  await query(
-    `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at,
-                           updated_at)
-     select conversation_id, seq + n, gen_random_uuid(), author_id, type, repeat('we must go ', 900), mentions, attachments,
-            priority, now(), now()
-       from messages, generate_series(1, 3000) n where conversation_id = $1 and type <> 'system'`,
-    [talk.id],
-  );
-  await query("update conversations set last_seq = last_seq + 3000 where id = $1", [talk.id]);
+  await flood(talk, 3000, { content: "repeat('we must go ', 900)" });
   const told = await insightsOf(talk);
   expect(told.insights.messageCount).toBe(maxInsightMessages);
   expect(told.trendAnalysis.weeklyComparison.messagesThisWeek).toBe(3001);
@@ -201,15 +198,7 @@ test("of a long conversation the last two weeks are looked at, and nothing befor
   const { alice } = band.people;
   const talk = await startTalk();
   await say(alice, talk, "Set 1");
-  await query(
-    `insert into messages (conversation_id, seq, id, author_id, type, content, mentions, attachments, priority, created_at,
-                           updated_at)
-     select conversation_id, seq + n, gen_random_uuid(), author_id, type, content, mentions, attachments, priority,
-            now() - (20000 - n) * interval '1 hour', now()
-       from messages, generate_series(1, 20000) n where conversation_id = $1 and type <> 'system'`,
-    [talk.id],
-  );
-  await query("update conversations set last_seq = last_seq + 20000 where id = $1", [talk.id]);
+  await flood(talk, 20_000, { at: "now() - (20000 - n) * interval '1 hour'" });
   await query("analyze messages");
   // two weeks of hours, and the newest that are read
   const read = messagesRead(band, alice.id, (member) => getConversationInsights(member, { id: talk.id, zone: "UTC" }));

@@ -1,12 +1,12 @@
 import { type DesignElement, percent } from "#domain/files/analysis/analyse-design.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { Meter } from "#web/ui/meter.tsx";
-import { DesignPart } from "./design-part.tsx";
 import { elementNames } from "./design-words.ts";
 
 /** How well each does, and by which rule. */
 export function ElementsPart({ elements }: { elements: DesignElement[] }) {
   return (
-    <DesignPart title="Design elements">
+    <MeasuredPart title="Design elements">
       <ul className="grid gap-5">
         {elements.map(({ type, description, confidence, rule }) => (
           <li key={type} className="min-w-0">
@@ -20,6 +20,6 @@ export function ElementsPart({ elements }: { elements: DesignElement[] }) {
           </li>
         ))}
       </ul>
-    </DesignPart>
+    </MeasuredPart>
   );
 }

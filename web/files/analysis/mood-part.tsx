@@ -1,11 +1,11 @@
 import { percent } from "#domain/files/analysis/analyse-design.ts";
 import type { Mood } from "#domain/files/analysis/mood.ts";
-import { DesignPart } from "./design-part.tsx";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 
 /** How it feels, roughly (S3 section 2). */
 export function MoodPart({ mood: { mood, confidence, emotions } }: { mood: Mood }) {
   return (
-    <DesignPart
+    <MeasuredPart
       title="Emotional impact"
       how="A rule of thumb by how light, strong and warm the colours are, not a measurement of feelings. Confidence is how much of the picture agrees."
     >
@@ -20,6 +20,6 @@ export function MoodPart({ mood: { mood, confidence, emotions } }: { mood: Mood 
           <dd>{emotions.join(", ")}</dd>
         </div>
       </dl>
-    </DesignPart>
+    </MeasuredPart>
   );
 }

@@ -1,12 +1,12 @@
 import { percent } from "#domain/files/analysis/analyse-design.ts";
 import { colourName } from "#domain/files/analysis/colour-name.ts";
 import type { Swatch } from "#domain/files/analysis/palette.ts";
-import { DesignPart } from "./design-part.tsx";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 
 /** The colours, the largest first, and how much of the picture each is. */
 export function PalettePart({ palette }: { palette: Swatch[] }) {
   return (
-    <DesignPart title="Palette" how="The picture's colours; those that look like one to the eye are one.">
+    <MeasuredPart title="Palette" how="The picture's colours; those that look like one to the eye are one.">
       <div aria-hidden="true" className="design-bar mb-3">
         {palette.map(({ color, share }) => (
           <div key={color} style={{ backgroundColor: color, flexGrow: share }} />
@@ -24,6 +24,6 @@ export function PalettePart({ palette }: { palette: Swatch[] }) {
           </li>
         ))}
       </ul>
-    </DesignPart>
+    </MeasuredPart>
   );
 }

@@ -1,7 +1,7 @@
 import { percent } from "#domain/files/analysis/analyse-design.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { Meter } from "#web/ui/meter.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { DesignPart } from "./design-part.tsx";
 import { bounds, type useStand } from "./use-stand.ts";
 
 const fields = [
@@ -18,7 +18,7 @@ interface Props {
 /** How much of it is left from wherever one likes. */
 export function StandsPart({ stand: { typed, stand, detail, problemOf, type }, points }: Props) {
   return (
-    <DesignPart
+    <MeasuredPart
       title="From the stands"
       how={`The picture is made as small as the eye sees it (one minute of arc). It is measured at ${points === 1 ? "1 point" : `${points} points`} from left to right: what is finer is not counted.`}
     >
@@ -48,6 +48,6 @@ export function StandsPart({ stand: { typed, stand, detail, problemOf, type }, p
           <Meter label="Detail that is left" value={Math.round(detail * 100)} />
         </>
       )}
-    </DesignPart>
+    </MeasuredPart>
   );
 }

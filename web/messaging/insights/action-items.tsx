@@ -1,7 +1,7 @@
 import type { ActionItem } from "#contract/conversation-insights.ts";
 import { dueInWords, isPastDue } from "#domain/projects/due-day.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { useCited } from "./cited-context.ts";
-import { InsightPart } from "./insight-part.tsx";
 import { LevelBadge } from "./level-badge.tsx";
 import { MessageWay } from "./message-way.tsx";
 
@@ -20,7 +20,7 @@ export function ActionItems({ items, count }: Props) {
   const shown = items.slice(0, mostShown);
   const left = count - shown.length;
   return (
-    <InsightPart title="Action items" none="No action items found." isEmpty={items.length === 0}>
+    <MeasuredPart title="Action items" none="No action items found." isEmpty={items.length === 0}>
       <ul className="-mx-2 grid gap-1">
         {shown.map(({ id, description, assignee, priority, dueDate }) => (
           <li key={id} className="min-w-0">
@@ -39,6 +39,6 @@ export function ActionItems({ items, count }: Props) {
         ))}
       </ul>
       {left > 0 && <p className="mt-1 text-[length:var(--text-xs)] text-ink-2">{left} more in this conversation.</p>}
-    </InsightPart>
+    </MeasuredPart>
   );
 }

@@ -1,6 +1,6 @@
 import type { ConflictIndicator } from "#contract/conversation-insights.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { CountedLine } from "./counted-line.tsx";
-import { InsightPart } from "./insight-part.tsx";
 import { listedInWords } from "./insight-words.ts";
 import { LevelBadge } from "./level-badge.tsx";
 
@@ -10,7 +10,7 @@ const mostShown = 2;
 /** What stands between people, and what to do about it. */
 export function AttentionItems({ items }: { items: ConflictIndicator[] }) {
   return (
-    <InsightPart title="Attention items" none="Nothing needs attention." isEmpty={items.length === 0}>
+    <MeasuredPart title="Attention items" none="Nothing needs attention." isEmpty={items.length === 0}>
       <ul className="grid gap-3">
         {items.slice(0, mostShown).map(({ type, severity, description, suggestedResolution, messages }) => (
           <li
@@ -24,6 +24,6 @@ export function AttentionItems({ items }: { items: ConflictIndicator[] }) {
           </li>
         ))}
       </ul>
-    </InsightPart>
+    </MeasuredPart>
   );
 }

@@ -1,5 +1,5 @@
 import type { ProjectProgress } from "#contract/conversation-insights.ts";
-import { InsightPart } from "./insight-part.tsx";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { MessageWay } from "./message-way.tsx";
 
 /** S3 section 9. */
@@ -8,7 +8,7 @@ const mostShown = 2;
 /** What holds the work up; each leads to the message in which it was said. */
 export function Blockers({ blockers }: Pick<ProjectProgress, "blockers">) {
   return (
-    <InsightPart title="Blockers" none="No blockers found." isEmpty={blockers.length === 0}>
+    <MeasuredPart title="Blockers" none="No blockers found." isEmpty={blockers.length === 0}>
       <ul className="-mx-2 grid gap-1">
         {blockers.slice(0, mostShown).map(({ id, description }) => (
           <li key={id} className="min-w-0">
@@ -16,6 +16,6 @@ export function Blockers({ blockers }: Pick<ProjectProgress, "blockers">) {
           </li>
         ))}
       </ul>
-    </InsightPart>
+    </MeasuredPart>
   );
 }

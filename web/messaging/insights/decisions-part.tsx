@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { useCited } from "./cited-context.ts";
 import { CitedList } from "./cited-list.tsx";
-import { InsightPart } from "./insight-part.tsx";
 
 const shownFirst = 3;
 
@@ -12,7 +12,7 @@ export function DecisionsPart({ ids }: { ids: string[] }) {
   const [isWhole, setWhole] = useState(false);
   const known = ids.filter((id) => messages.has(id));
   return (
-    <InsightPart title="Key decisions" none="No decisions found." isEmpty={known.length === 0}>
+    <MeasuredPart title="Key decisions" none="No decisions found." isEmpty={known.length === 0}>
       <CitedList label="Key decisions" ids={isWhole ? known : known.slice(0, shownFirst)} />
       {known.length > shownFirst && (
         <div className="-ml-4">
@@ -21,6 +21,6 @@ export function DecisionsPart({ ids }: { ids: string[] }) {
           </Button>
         </div>
       )}
-    </InsightPart>
+    </MeasuredPart>
   );
 }

@@ -1,8 +1,7 @@
 // The panel's words for what the contract names.
-import type { ConversationInsights, Level, ProjectProgress } from "#contract/conversation-insights.ts";
+import type { ConversationInsights, ProjectProgress } from "#contract/conversation-insights.ts";
 import { maxCited } from "#contract/limits.ts";
-
-export const levelNames: Record<Level, string> = { low: "Low", medium: "Medium", high: "High" };
+import { soundOf } from "#domain/messaging/insights/pace.ts";
 
 type Trend = "improving" | "stable" | "declining";
 
@@ -46,9 +45,10 @@ export function waitInWords(milliseconds: number): string {
 
 /** `score` from -1 to 1. */
 export function sentimentName(score: number): "Positive" | "Neutral" | "Negative" {
-  if (score > 0.1) return "Positive";
-  return score < -0.1 ? "Negative" : "Neutral";
+  return soundNames[soundOf(score)];
 }
+
+const soundNames = { positive: "Positive", neutral: "Neutral", negative: "Negative" } as const;
 
 /** With its sign, where it has one. */
 export function signed(figure: number, digits = 0): string {

@@ -1,7 +1,8 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { CountedLine } from "./counted-line.tsx";
-import { InsightPart } from "./insight-part.tsx";
-import { levelNames, waitInWords } from "./insight-words.ts";
+import { waitInWords } from "./insight-words.ts";
+import { levelNames } from "./level-names.ts";
 
 /** How much is said, by how many, and how soon they are answered. */
 export function KeyMetrics({ insights }: { insights: ConversationInsights["insights"] }) {
@@ -13,7 +14,7 @@ export function KeyMetrics({ insights }: { insights: ConversationInsights["insig
     ["Engagement", levelNames[engagementLevel]],
   ] as const;
   return (
-    <InsightPart
+    <MeasuredPart
       title="Key metrics"
       how="A response is what somebody else says next. Engagement: 5 messages for each person are medium, 10 are high."
     >
@@ -34,6 +35,6 @@ export function KeyMetrics({ insights }: { insights: ConversationInsights["insig
           />
         </div>
       )}
-    </InsightPart>
+    </MeasuredPart>
   );
 }

@@ -1,6 +1,6 @@
 import type { Level } from "#contract/conversation-insights.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { levelNames } from "./insight-words.ts";
+import { levelNames } from "./level-names.ts";
 
 const tones = { low: "neutral", medium: "neutral", high: "warn" } as const;
 

@@ -1,6 +1,6 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { DecisionsPart } from "./decisions-part.tsx";
-import { InsightPart } from "./insight-part.tsx";
 import { patternSentences } from "./insight-words.ts";
 import { KeyMetrics } from "./key-metrics.tsx";
 import { SentimentPart } from "./sentiment-part.tsx";
@@ -18,13 +18,13 @@ export function OverviewTab({ insights, trendAnalysis }: Pick<ConversationInsigh
       <TrendsPart trends={trendAnalysis} />
       <WeeksPart weeks={trendAnalysis.weeklyComparison} />
       <TopicsPart topics={insights.topicCoverage} />
-      <InsightPart title="Patterns" none="Nothing stands out." isEmpty={communicationPatterns.length === 0}>
+      <MeasuredPart title="Patterns" none="Nothing stands out." isEmpty={communicationPatterns.length === 0}>
         <ul className="grid gap-1 text-[length:var(--text-sm)]">
           {communicationPatterns.map((pattern) => (
             <li key={pattern}>{patternSentences[pattern]}</li>
           ))}
         </ul>
-      </InsightPart>
+      </MeasuredPart>
       <DecisionsPart ids={insights.keyDecisions} />
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
-import { InsightPart } from "./insight-part.tsx";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { messagesInWords } from "./insight-words.ts";
 import { QuietBar } from "./quiet-bar.tsx";
 
 /** Who speaks how much, the most first. */
 export function Participation({ balance }: { balance: ConversationInsights["teamDynamics"]["participationBalance"] }) {
   return (
-    <InsightPart title="Participation balance" none="Nobody has said anything yet." isEmpty={balance.length === 0}>
+    <MeasuredPart title="Participation balance" none="Nobody has said anything yet." isEmpty={balance.length === 0}>
       <ul className="grid gap-2.5 text-[length:var(--text-sm)]">
         {balance.map(({ person, messageCount, percent }) => (
           <li key={person.id} className="min-w-0">
@@ -20,6 +20,6 @@ export function Participation({ balance }: { balance: ConversationInsights["team
           </li>
         ))}
       </ul>
-    </InsightPart>
+    </MeasuredPart>
   );
 }

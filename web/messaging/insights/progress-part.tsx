@@ -1,7 +1,7 @@
 import type { ProjectProgress } from "#contract/conversation-insights.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { Meter } from "#web/ui/meter.tsx";
 import { Blockers } from "./blockers.tsx";
-import { InsightPart } from "./insight-part.tsx";
 import { momentumNames, phaseNames } from "./insight-words.ts";
 
 /** How far the work seems to be. */
@@ -10,7 +10,7 @@ export function ProgressPart({ progress }: { progress: ProjectProgress }) {
   const percent = Math.round(completionEstimate * 100);
   return (
     <>
-      <InsightPart
+      <MeasuredPart
         title="Project progress"
         how="An estimate by the pace of the talk, not by the project's own progress."
       >
@@ -28,14 +28,14 @@ export function ProgressPart({ progress }: { progress: ProjectProgress }) {
           <dt className="text-ink-2">Momentum</dt>
           <dd>{momentumNames[momentum]}</dd>
         </dl>
-      </InsightPart>
+      </MeasuredPart>
       <Blockers blockers={blockers} />
-      <InsightPart title="Risks" none="No risks found." isEmpty={riskFactors.length === 0}>
+      <MeasuredPart title="Risks" none="No risks found." isEmpty={riskFactors.length === 0}>
         <Sentences sentences={riskFactors} />
-      </InsightPart>
-      <InsightPart title="For the project" none="Nothing to suggest." isEmpty={recommendations.length === 0}>
+      </MeasuredPart>
+      <MeasuredPart title="For the project" none="Nothing to suggest." isEmpty={recommendations.length === 0}>
         <Sentences sentences={recommendations} />
-      </InsightPart>
+      </MeasuredPart>
     </>
   );
 }

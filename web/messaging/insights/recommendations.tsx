@@ -1,6 +1,6 @@
 import type { InsightRecommendation } from "#contract/conversation-insights.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { CountedLine } from "./counted-line.tsx";
-import { InsightPart } from "./insight-part.tsx";
 import { listedInWords } from "./insight-words.ts";
 import { LevelBadge } from "./level-badge.tsx";
 
@@ -10,7 +10,7 @@ const mostShown = 3;
 /** The most pressing first, each with its steps. */
 export function Recommendations({ recommendations }: { recommendations: InsightRecommendation[] }) {
   return (
-    <InsightPart title="Recommendations" none="No recommendations right now." isEmpty={recommendations.length === 0}>
+    <MeasuredPart title="Recommendations" none="No recommendations right now." isEmpty={recommendations.length === 0}>
       <ul className="grid gap-3">
         {recommendations.slice(0, mostShown).map(({ id, title, priority, description, implementation, messages }) => (
           <li key={id} className="min-w-0 rounded-md border border-line p-3 text-[length:var(--text-sm)]">
@@ -30,6 +30,6 @@ export function Recommendations({ recommendations }: { recommendations: InsightR
           </li>
         ))}
       </ul>
-    </InsightPart>
+    </MeasuredPart>
   );
 }

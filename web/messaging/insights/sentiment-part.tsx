@@ -1,7 +1,7 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
 import { maxCited } from "#contract/limits.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { CountedLine } from "./counted-line.tsx";
-import { InsightPart } from "./insight-part.tsx";
 import { sentimentName, signed } from "./insight-words.ts";
 
 interface Props {
@@ -16,7 +16,7 @@ export function SentimentPart({ insights: { sentiment, sentimentScore } }: Props
     ["Negative", sentiment.negative],
   ] as const;
   return (
-    <InsightPart title="Sentiment" how="From -1 to +1, by the words that the messages use.">
+    <MeasuredPart title="Sentiment" how="From -1 to +1, by the words that the messages use.">
       <p className="mb-1 flex flex-wrap items-baseline gap-x-2">
         <span className="figure min-w-0 text-[length:var(--text-xl)] leading-tight wrap-anywhere">
           {sentimentName(sentimentScore)}
@@ -27,6 +27,6 @@ export function SentimentPart({ insights: { sentiment, sentimentScore } }: Props
       {kinds.map(([name, ids]) => (
         <CountedLine key={name} label={name} value={ids.length < maxCited ? ids.length : `${maxCited}+`} ids={ids} />
       ))}
-    </InsightPart>
+    </MeasuredPart>
   );
 }

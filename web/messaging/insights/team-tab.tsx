@@ -1,6 +1,6 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { AttentionItems } from "./attention-items.tsx";
-import { InsightPart } from "./insight-part.tsx";
 import { healthNames } from "./insight-words.ts";
 import { Participation } from "./participation.tsx";
 import { Score } from "./score.tsx";
@@ -12,14 +12,14 @@ export function TeamTab({ dynamics }: { dynamics: ConversationInsights["teamDyna
   const { teamHealth, collaborationScore, communicationEffectiveness } = dynamics;
   return (
     <div className="grid gap-8">
-      <InsightPart title="Team health" how="By both scores below, and by how much of what needs attention is severe.">
+      <MeasuredPart title="Team health" how="By both scores below, and by how much of what needs attention is severe.">
         <p
           className={`figure min-w-0 text-[length:var(--text-xl)] leading-tight wrap-anywhere ${healthInks[teamHealth]}`}
         >
           {healthNames[teamHealth]}
         </p>
-      </InsightPart>
-      <InsightPart title="Scores">
+      </MeasuredPart>
+      <MeasuredPart title="Scores">
         <div className="grid gap-4">
           <Score
             name="Collaboration"
@@ -32,7 +32,7 @@ export function TeamTab({ dynamics }: { dynamics: ConversationInsights["teamDyna
             how="How soon somebody answers, what is asked and answered, and how it sounds."
           />
         </div>
-      </InsightPart>
+      </MeasuredPart>
       <Participation balance={dynamics.participationBalance} />
       <AttentionItems items={dynamics.conflictIndicators} />
     </div>

@@ -1,13 +1,13 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { CountedLine } from "./counted-line.tsx";
-import { InsightPart } from "./insight-part.tsx";
 import { QuietBar } from "./quiet-bar.tsx";
 
 /** What is talked about, the most first. */
 export function TopicsPart({ topics }: { topics: ConversationInsights["insights"]["topicCoverage"] }) {
   const most = Math.max(...topics.map(({ messageCount }) => messageCount), 1);
   return (
-    <InsightPart title="Topics" none="No topics found." isEmpty={topics.length === 0}>
+    <MeasuredPart title="Topics" none="No topics found." isEmpty={topics.length === 0}>
       <ul className="grid gap-1.5">
         {topics.map(({ topic, topicId, messageCount, messages }) => (
           <li key={topicId ?? topic} className="min-w-0">
@@ -21,6 +21,6 @@ export function TopicsPart({ topics }: { topics: ConversationInsights["insights"
           </li>
         ))}
       </ul>
-    </InsightPart>
+    </MeasuredPart>
   );
 }

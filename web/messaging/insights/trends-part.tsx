@@ -1,6 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from "lucide-react";
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
-import { InsightPart } from "./insight-part.tsx";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { trendNames } from "./insight-words.ts";
 
 const icons = {
@@ -19,7 +19,7 @@ export function TrendsPart({ trends }: { trends: ConversationInsights["trendAnal
     ["Productivity", trends.productivityTrend],
   ] as const;
   return (
-    <InsightPart
+    <MeasuredPart
       title="Trends"
       how="The later half of these messages beside the earlier one; engagement by weeks."
       none={`${tooFew}.`}
@@ -40,6 +40,6 @@ export function TrendsPart({ trends }: { trends: ConversationInsights["trendAnal
           </div>
         ))}
       </dl>
-    </InsightPart>
+    </MeasuredPart>
   );
 }

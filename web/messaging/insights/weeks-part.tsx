@@ -1,5 +1,5 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
-import { InsightPart } from "./insight-part.tsx";
+import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { signed } from "./insight-words.ts";
 import { QuietBar } from "./quiet-bar.tsx";
 
@@ -12,7 +12,7 @@ export function WeeksPart({ weeks }: { weeks: ConversationInsights["trendAnalysi
     ["Last week", messagesLastWeek, null],
   ] as const;
   return (
-    <InsightPart title="Messages by week" how="The last seven days beside the seven before.">
+    <MeasuredPart title="Messages by week" how="The last seven days beside the seven before.">
       <ul className="grid gap-2 text-[length:var(--text-sm)]">
         {lines.map(([name, count, percent]) => (
           <li key={name}>
@@ -29,6 +29,6 @@ export function WeeksPart({ weeks }: { weeks: ConversationInsights["trendAnalysi
           </li>
         ))}
       </ul>
-    </InsightPart>
+    </MeasuredPart>
   );
 }

@@ -2,7 +2,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import type { HubSuggestion } from "#domain/messaging/insights/hub-insights.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { levelNames } from "./level-names.ts";
+import { levelNames } from "../insights/level-names.ts";
 import { PanelLink } from "./panel-link.tsx";
 
 const tones = { high: "bad", medium: "warn", low: "neutral" } as const;

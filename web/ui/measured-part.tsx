@@ -10,8 +10,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** A named part of the panel. */
-export function InsightPart({ title, how, none, isEmpty = false, children }: Props) {
+/** A named part of a panel of figures. */
+export function MeasuredPart({ title, how, none, isEmpty = false, children }: Props) {
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="label mb-2 wrap-anywhere text-ink-3 max-sm:tracking-normal">{title}</h3>
