@@ -83,6 +83,19 @@ export const workflowRoles = ["admin", "project-manager", "stakeholder"] as cons
 /** What a template asks of whoever starts it: `lines` is a list of short texts. */
 export const workflowVariableKinds = ["text", "number", "lines", "person", "people", "file", "time"] as const;
 
+/** What the automation of a conversation is for. */
+export const automationCategories = ["communication", "planning", "review"] as const;
+export const automationLevels = ["low", "medium", "high"] as const;
+/** What a message is, read off its words. */
+export const automationPatterns = ["question", "deadline", "approval", "action-item", "status"] as const;
+/** S3 section 3. */
+export const automationActionTypes = [
+  ...(["notification", "auto_reply", "task_creation", "reminder", "status_update", "escalation"] as const),
+] as const;
+export const automationEvents = ["writes", "shares_file", "mentions_me"] as const;
+/** S3 section 9, by falling confidence. */
+export const automationSuggestionKinds = ["deadline", "repetitive", "status", "design-review", "faq"] as const;
+
 export const messagePriorities = ["low", "medium", "high", "critical"] as const;
 
 /** S1 section 5, the contact form's, in its order. */

@@ -5,6 +5,7 @@ import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.
 import { activityFacts, activityRoutes } from "./activity.ts";
 import { annotationFacts, annotationRoutes } from "./annotations.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
+import { automationFacts, automationRoutes } from "./automation.ts";
 import { consultationFacts, consultationRoutes } from "./consultations.ts";
 import { conversationInsightRoutes } from "./conversation-insights.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
@@ -56,6 +57,7 @@ export const routes = {
   ...designReviewRoutes,
   ...consultationRoutes,
   ...workflowRoutes,
+  ...automationRoutes,
   ...notificationRoutes,
   ...notificationPreferenceRoutes,
   ...pushRoutes,
@@ -83,6 +85,7 @@ export const facts = {
   ...designReviewFacts,
   ...consultationFacts,
   ...workflowFacts,
+  ...automationFacts,
   ...notificationFacts,
   ...activityFacts,
   ...studioFacts,

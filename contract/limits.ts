@@ -128,6 +128,18 @@ export const mostWorkflowsListed = 100;
 export const maxWorkflowItems = 20;
 export const maxWorkflowText = 300;
 
+/** Of the automation of one person in one conversation: triggers, what one does, words it listens for and their characters. */
+export const maxAutomationTriggers = 20;
+export const maxAutomationActions = 3;
+export const maxAutomationWords = 20;
+export const maxAutomationWord = 60;
+export const maxAutomationName = 80;
+/** Characters of what it writes, and hours that it waits. */
+export const maxAutomationText = 1000;
+export const maxAutomationHours = 720;
+/** What its history keeps (S3 section 9). */
+export const mostAutomationEntries = 10;
+
 /** The studio record: cards of services, concepts, lines of best times, and lines of one card. */
 export const maxServices = 12;
 export const maxConcepts = 12;

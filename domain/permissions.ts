@@ -170,6 +170,8 @@ export const matrix = {
   "workflow.completeStep": ["project-reviewer", ...producers],
   // a contributor one's own
   "workflow.cancel": producers,
+  // one's own in a conversation that one takes part in
+  "automation.manage": participants,
   "user.administer": systemAdmins,
   "user.changeType": systemAdmins,
   "user.disable": systemAdmins,

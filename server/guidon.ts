@@ -59,6 +59,7 @@ import { studioMark } from "./platform/sockets/studio-mark.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { projectRooms } from "./projects/rooms.ts";
+import { startAutomation } from "./workflows/automation/run-automation.ts";
 import { workflowListeners } from "./workflows/listeners.ts";
 import { handleWorkflows } from "./workflows/work-on-workflow.ts";
 
@@ -127,6 +128,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
     : undefined;
   let presenceTimer: NodeJS.Timeout | undefined;
   let stopPushing: (() => void) | undefined;
+  let stopAutomation: (() => Promise<void>) | undefined;
 
   return {
     app,
@@ -164,6 +166,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       if (!config.test) {
         platform.mail.start();
         stopPushing = startPushing(platform);
+        stopAutomation = startAutomation(platform);
       }
       presenceTimer = setInterval(() => {
         renewPresence(platform).catch((error) => log.warn({ err: error }, "presence not renewed"));
@@ -176,6 +179,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
       state.draining = true;
       clearInterval(presenceTimer);
       stopPushing?.();
+      const automated = stopAutomation?.();
       // what else ends does not wait for a mail server
       const mailed = platform.mail.stop();
       const worked = platform.jobs
@@ -183,7 +187,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         .catch((error) => log.warn({ err: error }, "the job queue did not stop in time"));
       const hangUp = setTimeout(() => app.server.closeAllConnections(), patience);
       // both wait until the last request is answered; the second tells uploads to let go, which else are at it for hours
-      await Promise.all([worked, realtime.close(), app.close()]);
+      await Promise.all([worked, automated, realtime.close(), app.close()]);
       clearTimeout(hangUp);
       await platform.facts.stop();
       await clearPresence(database.db, platform.serverId).catch((error) =>

@@ -80,6 +80,48 @@ export interface AuditLog {
   details: Generated<unknown>;
 }
 
+export interface AutomationMessages {
+  message_id: string;
+  conversation_id: string;
+}
+
+export interface AutomationRuns {
+  id: string;
+  trigger_id: string;
+  message_id: string;
+  seq: number;
+  action: unknown;
+  only_if: string | null;
+  tries: Generated<number>;
+  due_at: string | null;
+  finished_at: string | null;
+  error: string | null;
+}
+
+export interface AutomationTriggers {
+  id: string;
+  seed: Generated<string>;
+  conversation_id: string;
+  owner_id: string;
+  template_id: string | null;
+  name: string;
+  description: string;
+  conditions: unknown;
+  actions: unknown;
+  enabled: boolean;
+  time_zone: string;
+  priority: string;
+  category: string;
+  seen_seq: number;
+  trigger_count: Generated<number>;
+  failure_count: Generated<number>;
+  last_triggered: string | null;
+  last_replied: string | null;
+  version: Generated<number>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface BlobPreviews {
   source: string;
   kind: string;
@@ -728,6 +770,9 @@ export interface Tables {
   annotations: Annotations;
   appearances: Appearances;
   audit_log: AuditLog;
+  automation_messages: AutomationMessages;
+  automation_runs: AutomationRuns;
+  automation_triggers: AutomationTriggers;
   blob_previews: BlobPreviews;
   blob_texts: BlobTexts;
   blobs: Blobs;

@@ -1,29 +1,42 @@
+import type { automationRoutes } from "#contract/automation.ts";
 import type { workflowRoutes } from "#contract/workflows.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
+import {
+  createAutomationTrigger,
+  deleteAutomationTrigger,
+  updateAutomationTrigger,
+} from "./automation/change-triggers.ts";
+import { getAutomation, listAutomationSuggestions } from "./automation/get-automation.ts";
 import { cancelWorkflow, completeWorkflowStep } from "./change-workflow.ts";
 import { listTemplates } from "./list-templates.ts";
 import { startWorkflow } from "./start-workflow.ts";
 import { getWorkflow, listOfProject, listRunning } from "./workflows.ts";
 
-export const workflowHandlers: Handlers<keyof typeof workflowRoutes, PublicRouteName> = {
-  async listWorkflowTemplates({ user, platform }, { projectId }) {
-    return { items: await listTemplates(platform.database.db, user, projectId) };
-  },
-  async listRunningWorkflows({ user, platform }) {
-    return { items: await listRunning(platform.database.db, user) };
-  },
-  async listProjectWorkflows({ user, platform }, { id }) {
-    await requireProject(platform.database.db, user, id, "workflow.view");
-    return { items: await listOfProject(platform.database.db, id) };
-  },
-  async getWorkflow({ user, platform }, { id }) {
-    const workflow = await getWorkflow(platform.database.db, id);
-    await requireProject(platform.database.db, user, workflow.projectId, "workflow.view");
-    return workflow;
-  },
-  startWorkflow,
-  completeWorkflowStep,
-  cancelWorkflow,
-};
+export const workflowHandlers: Handlers<keyof typeof workflowRoutes | keyof typeof automationRoutes, PublicRouteName> =
+  {
+    async listWorkflowTemplates({ user, platform }, { projectId }) {
+      return { items: await listTemplates(platform.database.db, user, projectId) };
+    },
+    async listRunningWorkflows({ user, platform }) {
+      return { items: await listRunning(platform.database.db, user) };
+    },
+    async listProjectWorkflows({ user, platform }, { id }) {
+      await requireProject(platform.database.db, user, id, "workflow.view");
+      return { items: await listOfProject(platform.database.db, id) };
+    },
+    async getWorkflow({ user, platform }, { id }) {
+      const workflow = await getWorkflow(platform.database.db, id);
+      await requireProject(platform.database.db, user, workflow.projectId, "workflow.view");
+      return workflow;
+    },
+    startWorkflow,
+    completeWorkflowStep,
+    cancelWorkflow,
+    getAutomation,
+    listAutomationSuggestions,
+    createAutomationTrigger,
+    updateAutomationTrigger,
+    deleteAutomationTrigger,
+  };

@@ -23,6 +23,7 @@ export interface Said {
 
 export const hour = 3_600_000;
 export const day = 24 * hour;
+export const week = 7 * day;
 
 /** For a figure: its newest messages. */
 export function newestIds(messages: Pick<Said, "id">[], most: number): string[] {

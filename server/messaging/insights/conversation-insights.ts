@@ -7,7 +7,7 @@ import type { Days } from "#domain/messaging/insights/momentum.ts";
 import { readConversation } from "#domain/messaging/insights/read-conversation.ts";
 import { day, type Said } from "#domain/messaging/insights/said.ts";
 import type { Weeks } from "#domain/messaging/insights/trends.ts";
-import { knownZone } from "#domain/time/known-zone.ts";
+import { daysIn } from "#domain/time/days-in.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireConversation } from "../conversation-access.ts";
@@ -36,7 +36,6 @@ export async function getConversationInsights({ platform, user }: Member, { id, 
   const ofThisWeek = newest.filter(({ at }) => at >= now - 7 * day);
   const messages = ofThisWeek.length < minInsightMessages ? newest.slice(-fewest) : ofThisWeek;
   const { weeks, days, participantCount, topics } = await around(db, { id, now, messages });
-  const daysThere = new Intl.DateTimeFormat("sv", { timeZone: knownZone(zone) });
   const read = readConversation({
     messages,
     lastSeq,
@@ -45,7 +44,7 @@ export async function getConversationInsights({ platform, user }: Member, { id, 
     weeks,
     days,
     now,
-    dayOf: (at) => daysThere.format(at),
+    dayOf: daysIn(zone),
   });
   return { conversationId: id, ...read } satisfies ConversationInsights;
 }

@@ -4,6 +4,7 @@ import * as acknowledgements from "#contract/acknowledgements.ts";
 import * as activity from "#contract/activity.ts";
 import * as annotations from "#contract/annotations.ts";
 import * as appearance from "#contract/appearance.ts";
+import * as automation from "#contract/automation.ts";
 import * as bin from "#contract/bin.ts";
 import * as consultations from "#contract/consultations.ts";
 import * as conversationInsights from "#contract/conversation-insights.ts";
@@ -60,6 +61,7 @@ const rooms = [
   designReviews,
   consultations,
   workflows,
+  automation,
   notifications,
   notificationPreferences,
   push,

@@ -1,5 +1,7 @@
+import type { automationRoutes } from "#contract/automation.ts";
+import { newId } from "#contract/new-id.ts";
 import type { workflowRoutes } from "#contract/workflows.ts";
-import { type CasesOf, everybody, type FiledBand, inSecret, nobodyBut, onProject } from "./rows.ts";
+import { type CasesOf, everybody, type FiledBand, inSecret, inTalk, nobodyBut, onProject } from "./rows.ts";
 
 /** Alice's, which waits for a Monday. */
 async function started({ people, projectId }: FiledBand): Promise<string> {
@@ -13,9 +15,27 @@ async function ended(band: FiledBand): Promise<string> {
   return id;
 }
 
+/** Alice's; turned off, so that it does nothing while others try. */
+async function automated({ people, conversationId: id }: FiledBand): Promise<string> {
+  const triggerId = newId();
+  await people.alice.call("createAutomationTrigger", { id, triggerId, ...reminding, enabled: false });
+  // there are only so many
+  made.push(triggerId);
+  if (made.length > 1)
+    await people.alice.call("deleteAutomationTrigger", { id: made.shift() as string }).catch(() => {});
+  return triggerId;
+}
+const made: string[] = [];
+const reminding = {
+  name: "Deadline reminder",
+  conditions: [{ type: "message_pattern" as const, operator: "is" as const, value: "deadline" as const }],
+  actions: [{ type: "reminder" as const, config: { text: "" }, delay: 24 }],
+  category: "planning" as const,
+};
+
 const keeping = nobodyBut(onProject, "forbidden", "alice", "marisol");
 
-export const workflowCases: CasesOf<typeof workflowRoutes> = {
+export const workflowCases: CasesOf<typeof workflowRoutes & typeof automationRoutes> = {
   listWorkflowTemplates: [
     { input: () => ({}), row: everybody },
     { input: (b) => ({ projectId: b.projectId }), row: onProject },
@@ -46,4 +66,10 @@ export const workflowCases: CasesOf<typeof workflowRoutes> = {
     },
   ],
   cancelWorkflow: [{ input: async (b) => ({ id: await ended(b) }), row: keeping }],
+  getAutomation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  listAutomationSuggestions: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
+  createAutomationTrigger: [{ input: (b) => ({ id: b.conversationId, ...reminding, enabled: false }), row: inTalk }],
+  // one's own alone
+  updateAutomationTrigger: [{ input: async (b) => ({ id: await automated(b), name: "Later" }), row: { alice: "ok" } }],
+  deleteAutomationTrigger: [{ input: async (b) => ({ id: await automated(b) }), row: { alice: "ok" } }],
 };

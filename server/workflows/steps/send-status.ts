@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { knownZone } from "#domain/time/known-zone.ts";
+import { daysIn } from "#domain/time/days-in.ts";
 import { type StatusFigures, statusText } from "#domain/workflows/status-text.ts";
 import type { WorkflowAction } from "#domain/workflows/template.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -11,8 +11,7 @@ type Action = Extract<WorkflowAction, { do: "send-status" }>;
 /** Where the project stands, by the clock of whoever started it. */
 export async function sendStatus(work: Work, step: string, { into }: Action): Promise<Record<string, unknown>> {
   const figures = await figuresOf(work.member.platform.database.db, work.projectId);
-  // as ISO 8601 has it
-  const today = new Intl.DateTimeFormat("sv", { timeZone: knownZone(work.timeZone) }).format(new Date());
+  const today = daysIn(work.timeZone)(Date.now());
   return { words: "Sent", ...(await writeInto(work, step, { into, content: statusText(figures, today) })) };
 }
 

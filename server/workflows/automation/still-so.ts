@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Heard } from "#domain/workflows/automation/heard.ts";
+import type { Db } from "#server/platform/db.ts";
+import type { DueRun } from "./act-on-due.ts";
+import { isSaidByPerson } from "./heard-messages.ts";
+
+/** Minutes between two answers of one trigger: who writes ten questions is answered once. */
+const pauseOfReplies = 10;
+
+/** Whether there is still reason to act: what it is about was not deleted, nobody answered or wrote where that matters. */
+export async function isStillSo(db: Db, run: DueRun, heard: Heard | null): Promise<boolean> {
+  if (run.onlyIf === "quiet") return !(await isAnythingAfter(db, run));
+  if (!heard) return false;
+  if (run.action.type === "auto_reply" && (await hasJustReplied(db, run))) return false;
+  return run.onlyIf !== "unanswered" || !(await isAnythingAfter(db, run, heard.author.id));
+}
+
+/** Said by somebody else than this person; whoever had not seen it has not answered it. */
+async function isAnythingAfter(
+  db: Db,
+  { conversationId, seq }: DueRun,
+  author: string | null = null,
+): Promise<boolean> {
+  const { rows } = await sql<{ isSo: boolean }>`
+    select exists (select from messages m where m.conversation_id = ${conversationId} and m.seq > ${seq}
+                     and (${author}::uuid is null or m.author_id <> ${author} and not 'behind' = any(m.signs))
+                     and ${isSaidByPerson}) as "isSo"`.execute(db);
+  return rows[0]?.isSo === true;
+}
+
+async function hasJustReplied(db: Db, { triggerId }: DueRun): Promise<boolean> {
+  const row = await db
+    .selectFrom("automation_triggers")
+    .select(sql<boolean>`coalesce(last_replied > now() - make_interval(mins => ${pauseOfReplies}), false)`.as("isSo"))
+    .where("id", "=", triggerId)
+    .executeTakeFirst();
+  return row?.isSo === true;
+}
