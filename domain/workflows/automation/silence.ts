@@ -1,4 +1,4 @@
-import type { AutomationAction, AutomationCondition } from "#contract/automation.ts";
+import type { AutomationCondition } from "#contract/automation.ts";
 
 const hour = 3_600_000;
 

@@ -4,7 +4,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { memberFor } from "../starter.ts";
-import { doAction } from "./actions/do-action.ts";
+import { doAction } from "./do-action.ts";
 import { finishRun, forgetRun } from "./finish-run.ts";
 import { heardOne } from "./heard-messages.ts";
 import { isStillSo } from "./still-so.ts";

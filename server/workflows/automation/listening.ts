@@ -11,7 +11,7 @@ type TriggerRow = Parameters<typeof asTrigger>[0];
 export async function beginListening(db: Db, row: TriggerRow): Promise<void> {
   const { id, conversation_id: conversationId } = row;
   await stopRuns(db, id);
-  await sql`update automation_triggers set seen_seq = (select last_seq from conversations where id = ${conversationId})
+  await sql`update automation_triggers set seen_seq = (select last_seq from live_conversations where id = ${conversationId})
              where id = ${id}`.execute(db);
   if (quietHoursOf(asTrigger(row).conditions) === null) return;
   const last = await db

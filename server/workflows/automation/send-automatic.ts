@@ -2,9 +2,9 @@ import { AppError } from "#contract/errors.ts";
 import { type MessagePriority, NewMessage } from "#contract/messages.ts";
 import { sendMessage } from "#server/messaging/sending/send-message.ts";
 import type { Member } from "#server/platform/context.ts";
-import { asLeft } from "../../steps/as-left.ts";
-import { stepId } from "../../steps/step-id.ts";
-import type { DueRun } from "../act-on-due.ts";
+import { asLeft } from "../steps/as-left.ts";
+import { stepId } from "../steps/step-id.ts";
+import type { DueRun } from "./act-on-due.ts";
 
 interface Words {
   text: string;

@@ -1,6 +1,6 @@
 import type { Heard } from "#domain/workflows/automation/heard.ts";
 import type { Member } from "#server/platform/context.ts";
-import type { DueRun } from "../act-on-due.ts";
+import type { DueRun } from "./act-on-due.ts";
 import { createTask } from "./create-task.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { personIn, sendAutomatic } from "./send-automatic.ts";

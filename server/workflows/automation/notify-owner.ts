@@ -3,8 +3,8 @@ import type { Notification } from "#contract/notifications.ts";
 import { notificationJson, shownPlace, shownWords } from "#server/messaging/message-notifications.ts";
 import type { Member } from "#server/platform/context.ts";
 import { databaseNow } from "#server/platform/database-now.ts";
-import { stepId } from "../../steps/step-id.ts";
-import type { DueRun } from "../act-on-due.ts";
+import { stepId } from "../steps/step-id.ts";
+import type { DueRun } from "./act-on-due.ts";
 
 /** Letters of what it is called, with what somebody wrote for themselves. */
 const mostOfTitle = 140;

@@ -9,8 +9,8 @@ import { daysIn } from "#domain/time/days-in.ts";
 import type { Heard } from "#domain/workflows/automation/heard.ts";
 import type { Member } from "#server/platform/context.ts";
 import { createMilestone } from "#server/projects/milestones/create-milestone.ts";
-import { stepId } from "../../steps/step-id.ts";
-import type { DueRun } from "../act-on-due.ts";
+import { stepId } from "../steps/step-id.ts";
+import type { DueRun } from "./act-on-due.ts";
 
 /** Called as the message says, for whom it names if they work on the project, until the day that it names. */
 export async function createTask(member: Member, { id, seed, conversationId, timeZone }: DueRun, heard: Heard) {
