@@ -13,12 +13,14 @@ export const NotificationType = z.enum([
   "annotation",
   "review",
   "workflow",
+  "project",
 ]);
 
 /**
  * S2 and S3 section 3. Its words follow the message's, the higher `version` counts. It leads to the exact message, one of a
  * consultation to that one, which the conversation names, one of an annotation or a review to the file, which belongs to a
- * project, and there to that very annotation, and one of a workflow to its project.
+ * project, and there to that very annotation, and one of a workflow, or
+ * of a project's people, milestones and dates, to the project.
  */
 export const Notification = z.object({
   id,
@@ -28,10 +30,10 @@ export const Notification = z.object({
   title: z.string(),
   message: z.string(),
   actor: Person,
-  /** Null, both, of an annotation, a review and a workflow. */
+  /** Null, both, of what belongs to a project. */
   conversationId: id.nullable(),
   messageId: id.nullable(),
-  /** Null of anything else; of a workflow there is no file. */
+  /** Null of anything else; of a workflow and of the project itself there is no file. */
   projectId: id.nullable(),
   fileId: id.nullable(),
   /** Or that of the reply, of whichever it tells; null of anything else, and where that was deleted since. */

@@ -36,8 +36,10 @@ import { consultationMailListeners } from "./notifications/consultation-mails.ts
 import { reviewNotificationListeners } from "./notifications/design-reviews.ts";
 import { notificationListeners } from "./notifications/listeners.ts";
 import { handleMissed } from "./notifications/mail-missed.ts";
+import { projectNotificationListeners } from "./notifications/projects.ts";
 import { handlePushes, startPushing } from "./notifications/push/push-news.ts";
 import { handleSnoozed } from "./notifications/put-away.ts";
+import { handleDeadlines } from "./notifications/remind-of-deadlines.ts";
 import { handleReviewReminders } from "./notifications/remind-of-reviews.ts";
 import { workflowNotificationListeners } from "./notifications/workflows.ts";
 import { organizationRooms } from "./organizations/rooms.ts";
@@ -102,6 +104,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   platform.facts.listen(notificationListeners);
   platform.facts.listen(reviewNotificationListeners);
   platform.facts.listen(workflowNotificationListeners);
+  platform.facts.listen(projectNotificationListeners);
   platform.facts.listen(consultationMailListeners(platform));
   platform.facts.listen(activityListeners);
   platform.facts.listen(movedListeners(platform));
@@ -117,6 +120,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleReminders(platform);
   handleWorkflows(platform);
   handleReviewReminders(platform);
+  handleDeadlines(platform);
   handleMoved(platform);
   handleSnoozed(platform);
   handleMissed(platform);

@@ -9,5 +9,6 @@ export const categoryOf: Record<Notification["type"], NotificationCategory> = {
   annotation: "projects",
   review: "projects",
   workflow: "projects",
+  project: "projects",
   consultation: "consultations",
 };

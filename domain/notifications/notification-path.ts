@@ -6,7 +6,7 @@ export type NotificationPlace = ReturnType<typeof notificationPlace>;
 
 /**
  * Where a notification leads, as the web's router takes it: the exact message, the consultation with its time and agenda, the
- * very annotation, the file that is reviewed, or the project that a workflow runs in.
+ * very annotation, the file that is reviewed, or the project that it is of.
  */
 export function notificationPlace({ type, conversationId, messageId, projectId, fileId, annotationId }: Told) {
   if (projectId && fileId)

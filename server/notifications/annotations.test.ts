@@ -26,7 +26,7 @@ async function drill(who: TestPerson, name: string): Promise<StoredFile> {
 }
 const newsOf = async (who: TestPerson) => {
   await allHeard(band);
-  const { items } = await who.call("listNotifications", {});
+  const { items } = await who.call("listNotifications", { type: "annotation" });
   const { ids } = await who.call("listUnreadNotifications", {});
   return items.map(({ id, title, message, isRead }) => [title, message, isRead, ids.includes(id)]);
 };

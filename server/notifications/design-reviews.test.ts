@@ -31,7 +31,7 @@ async function asked(name: string, who: TestPerson, note = ""): Promise<DesignRe
 }
 const newsOf = async (who: TestPerson) => {
   await allHeard(band);
-  const { items } = await who.call("listNotifications", {});
+  const { items } = await who.call("listNotifications", { type: "review" });
   return items.map(({ title, message, isRead }) => [title, message, isRead]);
 };
 

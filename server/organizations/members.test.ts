@@ -1,6 +1,7 @@
 // Roles, removal, leaving and giving away: who may (permissions.md), what is told, and that somebody always owns it.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrganizationRole } from "#contract/organizations.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
 import type { Name } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -233,6 +234,8 @@ test("a guest hears of owners, admins, and those they work with; of nobody else"
   const { id } = await alice.call("createTeamProject", { id: team.id, name: "Ballad" });
   await alice.call("addTeamMember", { id: team.id, userId: carol.id });
   await alice.call("addProjectMember", { id, userId: bob.id, role: "viewer" });
+  // that he was let in is told later than that he is in
+  await allHeard(world);
   const hears = ears(await bob.socket());
   await alice.call("addOrganizationMember", { id: organizationId, email: priya.email });
   await alice.call("updateOrganizationMember", { id: organizationId, userId: dev.id, role: "guest" });

@@ -475,6 +475,8 @@ export interface Notifications {
   mailed_at: string | null;
   pushed_at: string | null;
   workflow_id: string | null;
+  milestone_id: string | null;
+  due_for: string | null;
 }
 
 export interface OneTimeTokens {

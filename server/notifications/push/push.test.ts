@@ -127,7 +127,7 @@ test("of a flood the newest comes, and how much else there is; what follows wait
   await named("@Bob, five");
   await pool.query("update notifications set created_at = created_at - interval '6 seconds'");
   await findPushes(band.guidon.platform);
-  const untold = "select from notifications where read_at is null and pushed_at is null";
+  const untold = "select from notifications where read_at is null and pushed_at is null and type = 'mention'";
   expect((await pool.query(untold)).rowCount).toBe(2);
   expect(await sent()).toBe(2);
   expect(phone.read(service.taken[1]?.body as Buffer)).toMatchObject({ title: expect.stringMatching(/ and 1 more$/) });

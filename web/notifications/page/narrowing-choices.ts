@@ -31,6 +31,7 @@ const typeNames: Record<Notification["type"], string> = {
   annotation: "Annotations",
   review: "Reviews",
   workflow: "Workflows",
+  project: "Projects",
 };
 
 export const notificationStatuses = keysOf(statusNames);
