@@ -13,7 +13,11 @@ import { type Choose, usePreferences } from "./use-preferences.ts";
 
 const categories: { category: NotificationCategory; label: string; hint: string }[] = [
   { category: "messages", label: "Messages", hint: "What is written to you alone, mentions and reminders." },
-  { category: "projects", label: "Projects", hint: "Who let you in, milestones, dates that come near, what is drawn on files, reviews, and workflows." },
+  {
+    category: "projects",
+    label: "Projects",
+    hint: "Who let you in, milestones, dates that come near, what is drawn on files, reviews, and workflows.",
+  },
   { category: "consultations", label: "Consultations", hint: "When they are, and what becomes of them." },
 ];
 
