@@ -84,3 +84,25 @@ test("steps that are faster than their answers go on from where the slider stand
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(slider).toHaveValue("55");
 });
+
+test("a finger that scrolls the page from there leaves it as it was", async () => {
+  const sent: unknown[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { body }: RequestInit = {}) => {
+    sent.push(body);
+    return Response.json(project);
+  });
+  const { page, slider } = await shown();
+  const range = slider.element() as HTMLInputElement;
+  const touch = (kind: string) => range.dispatchEvent(new PointerEvent(kind, { pointerType: "touch", bubbles: true }));
+  touch("pointerdown");
+  // a browser has it follow the finger before it knows where that goes
+  range.stepUp(4);
+  range.dispatchEvent(new Event("input", { bubbles: true }));
+  await expect.element(page.getByText("60 %")).toBeVisible();
+  touch("pointercancel");
+  await expect.element(page.getByText("40 %")).toBeVisible();
+  expect(range.value).toBe("40");
+  range.focus();
+  range.blur();
+  expect(sent).toEqual([]);
+});

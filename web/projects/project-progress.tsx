@@ -64,9 +64,11 @@ function Slider({ project }: { project: Project }) {
         value={shown}
         onChange={(event) => setMoved(event.target.valueAsNumber)}
         onPointerUp={save}
+        // a finger that scrolls the page from there has moved it on its way
+        onPointerCancel={() => setMoved(null)}
         onKeyUp={save}
         onBlur={save}
-        className="h-6 w-full accent-(--accent)"
+        className="h-6 w-full accent-(--accent) pointer-coarse:h-11"
       />
       {update.error && (
         <p role="alert" className="text-[length:var(--text-xs)] text-bad">
