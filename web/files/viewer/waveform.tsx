@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { playingTime } from "./playing-time.ts";
 
 interface Props {
@@ -18,6 +19,7 @@ const fewSteps = 50;
 export function Waveform({ peaks, time, duration, isCompact = false, onSeek }: Props) {
   const steps = peaks && isCompact ? coarser(peaks) : (peaks ?? new Array<number>(100).fill(0));
   const path = pathOf(steps);
+  const pressedAt = useRef(time);
   const share = duration > 0 ? Math.min(1, time / duration) : 0;
   return (
     <div
@@ -49,6 +51,11 @@ export function Waveform({ peaks, time, duration, isCompact = false, onSeek }: P
         value={Math.min(time, duration)}
         disabled={duration <= 0}
         onChange={({ currentTarget }) => onSeek(Number(currentTarget.value))}
+        onPointerDown={() => {
+          pressedAt.current = time;
+        }}
+        // a finger that scrolls the page from there has moved it on its way
+        onPointerCancel={() => onSeek(pressedAt.current)}
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
     </div>
