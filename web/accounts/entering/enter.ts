@@ -3,6 +3,7 @@ import type { User } from "#contract/accounts.ts";
 import { forgetCache } from "#web/platform/kept/persisted-cache.ts";
 import { keepToken } from "#web/platform/session.ts";
 import { me } from "../queries.ts";
+import { forgetTyped } from "./typed-words.ts";
 
 /** Somebody is in: forgets whatever the last person left in this browser, and keeps the token. */
 export async function enter(
@@ -13,4 +14,5 @@ export async function enter(
   await forgetCache(cache);
   cache.setQueryData(me().queryKey, user);
   keepToken(token, remember);
+  forgetTyped();
 }

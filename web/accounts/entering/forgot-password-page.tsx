@@ -6,9 +6,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
+import { keepTyped, typedWords } from "./typed-words.ts";
 
 /** The same words for every address: who has an account here is nobody's business. */
 export function ForgotPasswordPage() {
+  const [{ email: typed }] = useState(typedWords);
   const [asked, setAsked] = useState<string | null>(null);
   const forgot = useMutation({ mutationFn: (email: string) => call("forgotPassword", { email }) });
 
@@ -20,7 +22,7 @@ export function ForgotPasswordPage() {
 
   return (
     <AuthFrame title="Forgot your password?" subtitle="We mail you a link to choose a new one.">
-      <form onSubmit={submit} className="grid gap-4">
+      <form onSubmit={submit} onChange={(event) => keepTyped(event.currentTarget)} className="grid gap-4">
         {forgot.isError && <Notice tone="bad">{forgot.error.message}</Notice>}
         {asked && !forgot.isPending && !forgot.isError && (
           <Notice tone="ok">
@@ -28,7 +30,7 @@ export function ForgotPasswordPage() {
             the unwanted mail, then try again.
           </Notice>
         )}
-        <TextField label="Email" name="email" type="email" required autoComplete="username" />
+        <TextField label="Email" name="email" type="email" required autoComplete="username" defaultValue={typed} />
         <Button type="submit" tone="solid" size="large" busy={forgot.isPending}>
           {forgot.isPending ? "Sending..." : asked ? "Send it again" : "Send the link"}
         </Button>

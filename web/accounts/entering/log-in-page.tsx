@@ -12,6 +12,7 @@ import { ProviderButtons } from "../providers/provider-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useKeptInvitation } from "./kept-invitation.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { keepTyped, typedWords } from "./typed-words.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { wayOn } from "./way-on.ts";
 
@@ -19,6 +20,8 @@ export function LogInPage() {
   const navigate = useNavigate();
   const { next } = useSearch({ strict: false }) as { next?: string };
   const invited = useKeptInvitation();
+  // another account could not answer an invitation
+  const [{ email = next === "/invitation" ? invited?.email : undefined }] = useState(typedWords);
   const signIn = useSignIn();
   const [problem, setProblem] = useState<string | null>(null);
   const [remember, setRemember] = useState(true);
@@ -50,7 +53,7 @@ export function LogInPage() {
 
   return (
     <AuthFrame title="Sign in" subtitle="Good to see you again.">
-      <form onSubmit={submit} className="grid gap-4">
+      <form onSubmit={submit} onChange={(event) => keepTyped(event.currentTarget)} className="grid gap-4">
         {problem && <Notice tone="bad">{problem}</Notice>}
         <TextField
           label="Email"
@@ -58,8 +61,7 @@ export function LogInPage() {
           type="email"
           required
           autoComplete="username webauthn"
-          // another account could not answer it
-          defaultValue={next === "/invitation" ? invited?.email : undefined}
+          defaultValue={email}
           // another account may have no second factor
           onChange={() => setAsksCode(false)}
         />

@@ -9,6 +9,7 @@ import { useNewPassword } from "../passwords/use-new-password.ts";
 import { ProviderButtons } from "../providers/provider-buttons.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { useKeptInvitation } from "./kept-invitation.ts";
+import { keepTyped, typedWords } from "./typed-words.ts";
 import { useSignIn } from "./use-sign-in.ts";
 import { wayOn } from "./way-on.ts";
 
@@ -17,7 +18,8 @@ export function SignUpPage() {
   const { next } = useSearch({ strict: false }) as { next?: string };
   const invited = useKeptInvitation();
   const signIn = useSignIn();
-  const [known, setKnown] = useState<string[]>([]);
+  const [{ name = "", email = invited?.email ?? "" }] = useState(typedWords);
+  const [known, setKnown] = useState([name, email]);
   const [problem, setProblem] = useState<string | null>(null);
   const { wrong, take } = useNewPassword();
 
@@ -41,6 +43,7 @@ export function SignUpPage() {
     <AuthFrame title="Create your account" subtitle="Designs, files and talk of every show in one place.">
       <form
         onSubmit={submit}
+        onChange={(event) => keepTyped(event.currentTarget)}
         onBlur={(event) => {
           const form = new FormData(event.currentTarget);
           setKnown([String(form.get("name") ?? ""), String(form.get("email") ?? "")]);
@@ -48,15 +51,15 @@ export function SignUpPage() {
         className="grid gap-4"
       >
         {problem && <Notice tone="bad">{problem}</Notice>}
-        <TextField label="Full name" name="name" required autoComplete="name" maxLength={maxNameLength} />
         <TextField
-          label="Email"
-          name="email"
-          type="email"
+          label="Full name"
+          name="name"
           required
-          autoComplete="email"
-          defaultValue={invited?.email}
+          autoComplete="name"
+          maxLength={maxNameLength}
+          defaultValue={name}
         />
+        <TextField label="Email" name="email" type="email" required autoComplete="email" defaultValue={email} />
         <NewPasswordFields known={known} wrong={wrong} />
         <Button type="submit" tone="solid" size="large" busy={signIn.isPending}>
           {signIn.isPending ? "Creating Account..." : "Create Account"}
