@@ -17,8 +17,10 @@ const aliceMentions: Notification = {
   ...{ actionable: false, snoozedUntil: null, isRead: false, readAt: null, createdAt: time },
 };
 
-afterEach(() => {
+afterEach(async () => {
   vi.unstubAllGlobals();
+  document.documentElement.style.fontSize = "";
+  await screen.viewport(414, 896);
 });
 
 /** The list of one unread mention, open. */
@@ -89,8 +91,25 @@ test("at twice the size of text the button is on a phone's screen", async () => 
   await expect.element(button).toHaveAttribute("aria-disabled", "false");
   const list = button.element().closest("[role=dialog]") as HTMLElement;
   expect(button.element().getBoundingClientRect().right).toBeLessThan(list.getBoundingClientRect().right);
-  document.documentElement.style.fontSize = "";
-  await screen.viewport(414, 896);
+});
+
+test("at twice the size of text what stands above the list is two lines on the smallest phone, and gives way to whoever reads on", async () => {
+  await screen.viewport(320, 640);
+  document.documentElement.style.fontSize = "200%";
+  const page = await showList();
+  const first = page.getByRole("link", { name: /Alice mentioned you/ });
+  await expect.element(first).toBeVisible();
+  const panel = page.getByRole("tabpanel").element();
+  const { top } = panel.getBoundingClientRect();
+  const begins = first.element().getBoundingClientRect().top;
+  const line = page.getByRole("button", { name: "Mark all as read" }).element().getBoundingClientRect().height;
+  expect(begins - top).toBeLessThan(3 * line);
+  panel.scrollTo(0, 40);
+  expect(page.getByRole("radiogroup", { name: "Filter" }).element().getBoundingClientRect().top).toBeLessThan(top);
+  // whoever moves through the filters sees where they are
+  const last = page.getByRole("radio", { name: "Actionable" }).element() as HTMLElement;
+  last.focus();
+  await expect.poll(() => last.getBoundingClientRect().right).toBeLessThanOrEqual(320);
 });
 
 test("the longest name breaks within its line, before the dot of what is unread", async () => {

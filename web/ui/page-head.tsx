@@ -24,7 +24,8 @@ export function PageHead({ title, subtitle, above, badges, meta, actions }: Prop
       <div className="min-w-0 flex-1 basis-80">
         {above}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h1 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 text-[length:var(--text-3xl)]">
+          {/* in the largest text no word of ours is wider than the smallest phone */}
+          <h1 ref={heading} tabIndex={-1} dir="auto" className="min-w-0 text-[length:min(var(--text-3xl),10.4vw)]">
             {title}
           </h1>
           {badges}

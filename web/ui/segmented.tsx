@@ -1,5 +1,6 @@
 import { ToggleGroup } from "radix-ui";
 import type { ReactNode } from "react";
+import { showInRow } from "./show-in-row.ts";
 
 interface Props<Value extends string> {
   label: string;
@@ -15,6 +16,8 @@ export function Segmented<Value extends string>({ label, value, options, onChang
       type="single"
       aria-label={label}
       value={value}
+      // where it scrolls: a browser brings what has the focus only so far that some of it is seen
+      onFocus={({ currentTarget, target }) => showInRow(currentTarget, target)}
       onValueChange={(next) => next && onChange(next as Value)}
       className="inline-flex max-w-full shrink-0 flex-wrap gap-0.5 rounded-md border border-line bg-inset p-0.5"
     >
