@@ -45,25 +45,51 @@ async function shown() {
     press: () => dialog.getByRole("button", { name: "Reschedule", exact: true }).click(),
     /** Somebody else saves it. */
     saves: (change: Partial<Consultation>) => {
-      stored = { ...stored, ...change, updatedAt: version(3) };
+      stored = { ...stored, updatedAt: version(3), ...change };
       return stored;
     },
     stored: () => stored,
   });
 }
 
-test("who hears that it was moved is told at once, and must press once more", async () => {
+test("who hears that it was moved is told at once, and moves it all the same by pressing", async () => {
   const { cache, dialog, mine, press, saves, stored } = await shown();
   putConsultation(cache, saves({ scheduledAt: inDays(4) }));
   const when = whenInWords(inDays(4));
   await expect.element(dialog.getByRole("alert")).toHaveTextContent(`Somebody else has moved it to ${when}.`);
-  await press();
-  await expect.element(dialog.getByText(`Date and time is now “${when}”.`)).toBeVisible();
   await expect.element(dialog.getByLabelText("Date and time")).toHaveValue(mine);
-  expect(stored().scheduledAt).toBe(inDays(4));
   await press();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(stored().scheduledAt).toBe(inDays(9));
+});
+
+test("who was refused, and then hears that it was moved again, is told so before pressing once more", async () => {
+  const { cache, dialog, press, saves, stored } = await shown();
+  saves({ scheduledAt: inDays(4) });
+  await press();
+  await expect.element(dialog.getByText(`Date and time is now “${whenInWords(inDays(4))}”.`)).toBeVisible();
+  putConsultation(cache, saves({ scheduledAt: inDays(5), updatedAt: version(4) }));
+  await expect.element(dialog.getByText(`Somebody else has moved it to ${whenInWords(inDays(5))}.`)).toBeVisible();
+  await press();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(stored().scheduledAt).toBe(inDays(9));
+});
+
+test("who was told where it is now, and presses when it was moved on unheard, sees that with the refusal", async () => {
+  const { cache, dialog, press, saves, stored } = await shown();
+  putConsultation(cache, saves({ scheduledAt: inDays(4) }));
+  await expect.element(dialog.getByRole("alert")).toBeVisible();
+  saves({ scheduledAt: inDays(5), updatedAt: version(4) });
+  await press();
+  await expect.element(dialog.getByText(`Date and time is now “${whenInWords(inDays(5))}”.`)).toBeVisible();
+  expect(stored().scheduledAt).toBe(inDays(5));
+});
+
+test("what was called off is not moved either by who heard of it", async () => {
+  const { cache, dialog, press, saves } = await shown();
+  putConsultation(cache, saves({ status: "cancelled" }));
+  await press();
+  await expect.element(dialog.getByRole("alert")).toHaveTextContent("Its time stays.Status is now “Cancelled”.");
 });
 
 test("who did not hear of it sees it with the refusal", async () => {

@@ -21,12 +21,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Proposes a day later (S2 section 4). Whoever is second sees what the first saved, and moves it all the same by pressing again. */
+/** Proposes a day later (S2 section 4). Whoever is second sees what the first saved, and moves it all the same by pressing then. */
 export function RescheduleDialog({ consultation, onClose }: Props) {
-  const [opened] = useState(consultation);
   const [when, setWhen] = useState(() => localMinute(laterTime(consultation, studioTime())));
   const [isPast, setPast] = useState(false);
-  const edit = useMove(consultation, { when, onMoved: onClose });
+  const { edit, isMoved } = useMove(consultation, { when, onMoved: onClose });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -47,7 +46,7 @@ export function RescheduleDialog({ consultation, onClose }: Props) {
     >
       <form onSubmit={submit} className="grid gap-4">
         <EditRefusal edit={edit} />
-        {!edit.error && !edit.isPending && consultation.scheduledAt !== opened.scheduledAt && (
+        {!edit.isPending && isMoved && (
           <Notice tone="bad">{`Somebody else has moved it to ${whenInWords(consultation.scheduledAt)}.`}</Notice>
         )}
         <WhenField
@@ -66,28 +65,32 @@ export function RescheduleDialog({ consultation, onClose }: Props) {
   );
 }
 
-/** Goes by the time and status that were seen when the dialog opened, whatever is told meanwhile; the rest may be another. */
+/**
+ * Goes by the time that the dialog shows, which is the newest that was told, and by the status that was seen when it opened or
+ * refused, as that is said nowhere else in it; the rest may be another.
+ */
 function useMove(consultation: Consultation, { when, onMoved }: { when: string; onMoved: () => void }) {
   const cache = useQueryClient();
   const { id } = consultation;
   const [seen, setSeen] = useState(consultation);
+  const shown = consultation.updatedAt > seen.updatedAt ? consultation : seen;
   const send = (updatedAt: string) =>
     call("updateConsultation", { id, scheduledAt: momentOf(when) as string, updatedAt });
-  return useEdit({
+  const edit = useEdit({
     thing: consultation,
     valuesOf: ({ scheduledAt, status }: Consultation) => ({ scheduledAt, status: status as string }),
     labels: { scheduledAt: "Date and time", status: "Status" },
     words: { scheduledAt: whenInWords, status: (status) => statusNames[status as ConsultationStatus] },
-    async save(_, updatedAt) {
+    async save() {
       try {
-        return await send(updatedAt);
+        return await send(shown.updatedAt);
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== "conflict") throw error;
         const latest = await call("getConsultation", { id });
         if (latest.status !== seen.status) throw error;
         // somebody else chose the same time, or this one did and the answer got lost
         if (Date.parse(latest.scheduledAt) === Date.parse(momentOf(when) as string)) return latest;
-        if (latest.scheduledAt !== seen.scheduledAt) throw error;
+        if (latest.scheduledAt !== shown.scheduledAt) throw error;
         return send(latest.updatedAt);
       }
     },
@@ -102,4 +105,5 @@ function useMove(consultation: Consultation, { when, onMoved }: { when: string; 
       onMoved();
     },
   });
+  return { edit, isMoved: shown.scheduledAt !== seen.scheduledAt };
 }
