@@ -5,6 +5,7 @@ export const appPaths = [
   "/forgot-password",
   "/reset",
   "/verify",
+  "/unsubscribe",
   "/invitation",
   "/setup",
   "/terms",

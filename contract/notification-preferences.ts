@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Routes, route, type Signals } from "./kit.ts";
-import { time } from "./text.ts";
+import { longText, time } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /** What notifications are of (S2 section 3): messages, mentions and reminders; annotations, reviews and workflows; consultations. */
@@ -39,6 +39,15 @@ export const notificationPreferenceRoutes = {
   putNotificationPreferences: route("PUT", "/preferences/notifications", {
     body: NotificationPreferences,
     answer: KeptNotificationPreferences,
+  }),
+  /**
+   * By the link of a mail of news, without a session: whoever it was mailed to has mails switched off. Again is harmless. Throws
+   * `link_ended` for any other token.
+   */
+  unsubscribe: route("POST", "/unsubscribe", {
+    body: z.strictObject({ token: longText(200) }),
+    answer: z.null(),
+    status: 204,
   }),
 } satisfies Routes;
 

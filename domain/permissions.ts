@@ -214,6 +214,7 @@ export const matrix = {
   "notification.read": everyone,
   "notification.snooze": everyone,
   "notification.archive": everyone,
+  "notification.unsubscribe": everyone,
   "activity.list": everyone,
   "analytics.report": everyone,
   "analytics.system": systemAdmins,

@@ -197,6 +197,7 @@ export const routePolicies = {
   snoozeNotification: "notification.snooze",
   getNotificationPreferences: "self",
   putNotificationPreferences: "self",
+  unsubscribe: "public",
   getPush: "self",
   putPush: "self",
   deletePush: "self",

@@ -19,6 +19,7 @@ import { insightHandlers } from "./insights/routes.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
 import { readableAttachments } from "./messaging/sending/attachments.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
+import { oneClick } from "./notifications/unsubscribing/one-click.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
 import { answerErrors } from "./platform/answer-errors.ts";
 import { apiRoutes } from "./platform/api/api-routes.ts";
@@ -79,6 +80,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
       await api.register(tusRoutes(platform, gateOf(platform)));
       await api.register(posterRoutes(gateOf(platform)));
       await api.register(appleCallback(platform));
+      await api.register(oneClick(platform));
       await api.register(logoRoutes(platform, gateOf(platform)));
       await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);

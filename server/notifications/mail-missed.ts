@@ -11,6 +11,7 @@ import type { Db } from "#server/platform/db.ts";
 import { missedMail } from "./missed-mail.ts";
 import { isListed, mayRead } from "./notifications.ts";
 import { preferencesJson } from "./preferences.ts";
+import { unsubscribeLink } from "./unsubscribing/unsubscribe-link.ts";
 
 /** Minutes in which one may read it first, between two mails to one person, and after which it is no news any more. */
 const [patience, pause, oldest] = [10, 60, 3 * 24 * 60];
@@ -27,19 +28,17 @@ export function handleMissed(platform: Platform): void {
  * other. Three statements for everybody, and one for each mail. Nobody is waited for: what others hold just then is left to the
  * next run. What quiet hours and mornings hold back is never as old as `oldest`, unless it is always quiet.
  */
-export async function mailMissed({
-  database,
-  mail,
-  config,
-}: Pick<Platform, "database" | "mail" | "config">): Promise<void> {
+export async function mailMissed(platform: Pick<Platform, "database" | "mail" | "config">): Promise<void> {
+  const { database, mail, config } = platform;
   await database.db.transaction().execute(async (db) => {
     const { rows } = await sql<{ isAlone: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended('mail-missed', 0)) as "isAlone"`.execute(db);
     if (!rows[0]?.isAlone) return;
     const due = (await whoWaits(db)).filter(isTime).slice(0, mostMailed);
     if (due.length === 0) return;
-    for (const { name, email, ...missed } of await markMissed(db, due)) {
-      await mail.enqueue(db, missedMail({ name, email }, missed, config.publicUrl));
+    for (const { id, name, email, ...missed } of await markMissed(db, due)) {
+      const unsubscribe = unsubscribeLink(platform, { id, email });
+      await mail.enqueue(db, { ...missedMail({ name, email }, missed, config.publicUrl), unsubscribe });
     }
   });
 }
@@ -107,6 +106,7 @@ async function whoWaits(db: Db): Promise<Waiting[]> {
 }
 
 interface Missed {
+  id: string;
   name: string;
   email: string;
   told: Notification[];
@@ -130,7 +130,7 @@ async function markMissed(db: Db, due: Waiting[]): Promise<Missed[]> {
     ), n as (
       select *, row_number() over (partition by user_id order by created_at desc, id desc) as place from marked
     )
-    select w.name, w.email, count(*) as total,
+    select w.id, w.name, w.email, count(*) as total,
            json_agg(${sql.raw(notificationJson)} order by n.place) filter (where n.place <= ${mostNamed}) as told
       from n join w on w.id = n.user_id join users u on u.id = n.actor_id group by w.id, w.name, w.email`.execute(db);
   return rows;

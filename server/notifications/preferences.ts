@@ -1,9 +1,13 @@
 import { sql } from "kysely";
 import type { InputOf } from "#contract/kit.ts";
-import type { KeptNotificationPreferences, notificationPreferenceRoutes } from "#contract/notification-preferences.ts";
+import type {
+  KeptNotificationPreferences,
+  NotificationPreferences,
+  notificationPreferenceRoutes,
+} from "#contract/notification-preferences.ts";
 import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
 import { isoTime } from "#server/messaging/message-shape.ts";
-import type { Member } from "#server/platform/context.ts";
+import type { Member, Platform } from "#server/platform/context.ts";
 import { databaseNow } from "#server/platform/database-now.ts";
 
 /** A row `k` of notification_preferences as the contract shows it, as JSON. */
@@ -26,30 +30,43 @@ export async function getNotificationPreferences({ user, platform }: Member): Pr
   return rows[0]?.preferences ?? { ...defaultNotificationPreferences, changedAt: null };
 }
 
-export async function putNotificationPreferences(
+export function putNotificationPreferences(
   { user, platform }: Member,
-  {
-    email,
-    emailDigest,
-    sound,
-    desktop,
-    categories,
-    quietHours,
-    timeZone,
-  }: InputOf<typeof notificationPreferenceRoutes.putNotificationPreferences>,
+  chosen: InputOf<typeof notificationPreferenceRoutes.putNotificationPreferences>,
 ): Promise<KeptNotificationPreferences> {
+  return keep(platform, { userId: user.id, chosen }, [
+    ...["email", "email_digest", "sound", "desktop", "messages", "projects", "consultations"],
+    ...["has_quiet_hours", "quiet_start", "quiet_end", "time_zone"],
+  ]);
+}
+
+/** Of one who may not be signed in. Whatever else they have chosen stays. */
+export async function switchMailsOff(platform: Platform, userId: string): Promise<void> {
+  await keep(platform, { userId, chosen: { ...defaultNotificationPreferences, email: false } }, ["email"]);
+}
+
+interface Choice {
+  userId: string;
+  chosen: NotificationPreferences;
+}
+
+/** `columns`: what it changes where something was chosen before. */
+async function keep(
+  platform: Platform,
+  { userId, chosen }: Choice,
+  columns: string[],
+): Promise<KeptNotificationPreferences> {
+  const { email, emailDigest, sound, desktop, categories, quietHours, timeZone } = chosen;
+  const changed = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   const { rows } = await sql<Row>`
-    insert into notification_preferences as k values (${user.id}, ${email}, ${emailDigest}, ${sound}, ${desktop},
+    insert into notification_preferences as k values (${userId}, ${email}, ${emailDigest}, ${sound}, ${desktop},
       ${categories.messages}, ${categories.projects}, ${categories.consultations},
       ${quietHours.enabled}, ${quietHours.start}, ${quietHours.end}, ${timeZone}, ${databaseNow})
-    on conflict (user_id) do update set email = excluded.email, email_digest = excluded.email_digest,
-      sound = excluded.sound, desktop = excluded.desktop, messages = excluded.messages, projects = excluded.projects,
-      consultations = excluded.consultations, has_quiet_hours = excluded.has_quiet_hours,
-      quiet_start = excluded.quiet_start, quiet_end = excluded.quiet_end, time_zone = excluded.time_zone,
+    on conflict (user_id) do update set ${sql.join(changed)},
       -- what waited for another one's choice came later than that
       changed_at = greatest(k.changed_at + interval '1 millisecond', excluded.changed_at)
     returning ${shape}`.execute(platform.database.db);
   const { preferences } = rows[0] as Row;
-  platform.realtime.signal([`user:${user.id}`], "notification-preferences:changed", preferences);
+  platform.realtime.signal([`user:${userId}`], "notification-preferences:changed", preferences);
   return preferences;
 }

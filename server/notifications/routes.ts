@@ -8,6 +8,7 @@ import { getNotificationPreferences, putNotificationPreferences } from "./prefer
 import { deletePush, getPush, putPush } from "./push/subscriptions.ts";
 import { archiveNotification, clearNotifications, snoozeNotification } from "./put-away.ts";
 import { readAllNotifications, readNotification } from "./read-notifications.ts";
+import { unsubscribe } from "./unsubscribing/unsubscribe.ts";
 
 export const notificationHandlers: Handlers<
   keyof (typeof notificationRoutes & typeof notificationPreferenceRoutes & typeof pushRoutes),
@@ -23,6 +24,7 @@ export const notificationHandlers: Handlers<
   snoozeNotification,
   getNotificationPreferences,
   putNotificationPreferences,
+  unsubscribe,
   getPush,
   putPush,
   deletePush,

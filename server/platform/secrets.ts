@@ -7,7 +7,7 @@ import { makeFolder } from "./make-folder.ts";
 type Place = Pick<Config, "dataDir" | "secretKey">;
 
 /**
- * `media-key` signs addresses of bytes, `second-factor` seals what authenticator apps share with us, `push` is whom push
+ * `media-key` signs addresses of bytes and the links of mails of news, `second-factor` seals what authenticator apps share with us, `push` is whom push
  * services know the studio by.
  */
 const names = ["media-key", "second-factor", "push"] as const;

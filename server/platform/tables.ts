@@ -374,6 +374,7 @@ export interface Mails {
   server_was_away: Generated<boolean>;
   about: string | null;
   calendar: string | null;
+  unsubscribe: string | null;
 }
 
 export interface MessageEdits {

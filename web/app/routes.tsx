@@ -82,6 +82,11 @@ const verifyEmail = createRoute({
   path: "/verify",
   component: lazyPage(() => import("#web/accounts/entering/verify-email-page.tsx"), "VerifyEmailPage"),
 });
+const unsubscribe = createRoute({
+  getParentRoute: () => root,
+  path: "/unsubscribe",
+  component: lazyPage(() => import("#web/notifications/settings/unsubscribe-page.tsx"), "UnsubscribePage"),
+});
 const terms = createRoute({
   getParentRoute: () => root,
   path: "/terms",
@@ -317,6 +322,7 @@ export const router = createRouter({
     forgotPassword,
     resetPassword,
     verifyEmail,
+    unsubscribe,
     terms,
     privacy,
     oldMessages,

@@ -25,6 +25,8 @@ export interface NewMail {
   about?: string;
   /** An event that calendars take from it (RFC 5546). */
   calendar?: string;
+  /** Of news that one need not have: a link of ours that switches them off by POST, without a session (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Mail {
@@ -51,6 +53,7 @@ interface WaitingMail {
   body: string;
   reply_to: string | null;
   calendar: string | null;
+  unsubscribe: string | null;
   isOver: boolean;
 }
 
@@ -121,7 +124,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
           .forUpdate()
           .skipLocked(),
       )
-      .returning(["id", "recipient", "subject", "body", "reply_to", "calendar"])
+      .returning(["id", "recipient", "subject", "body", "reply_to", "calendar", "unsubscribe"])
       .returning(sql<boolean>`coalesce(link_ends_at <= now(), false)`.as("isOver"))
       .executeTakeFirst();
   }
@@ -138,6 +141,7 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
         // it may hold a link that lets somebody in
         body: failure && !isOver ? row.ref("body") : "",
         calendar: failure && !isOver ? row.ref("calendar") : null,
+        unsubscribe: failure && !isOver ? row.ref("unsubscribe") : null,
       }))
       .where("id", "=", id)
       .where("sent_at", "is", null)
@@ -164,9 +168,9 @@ export function makeMail(database: Database, config: Config, log: Log): Mail {
   }
 
   const mail: Mail = {
-    async enqueue(db, { to: recipient, subject: line, body, replyTo, link, about, calendar }) {
+    async enqueue(db, { to: recipient, subject: line, body, replyTo, link, about, calendar, unsubscribe }) {
       const subject = line.replace(/[\r\n]+/g, " ");
-      const row = { id: newId(), recipient, subject, body, reply_to: replyTo, about, calendar };
+      const row = { id: newId(), recipient, subject, body, reply_to: replyTo, about, calendar, unsubscribe };
       if (!link) {
         await db.insertInto("mails").values(row).execute();
         return;
@@ -265,12 +269,21 @@ function toFolder(folder: string, from: Sender): Deliver {
   };
 }
 
-function written({ recipient, subject, body, reply_to, calendar }: Omit<WaitingMail, "id">) {
+function written({ recipient, subject, body, reply_to, calendar, unsubscribe }: Omit<WaitingMail, "id">) {
   return {
     ...{ to: recipient, subject, text: body },
     // as an object: a name or an address is never read as a list of them
     ...(reply_to && { replyTo: { name: "", address: reply_to } }),
     ...(calendar && { icalEvent: { method: methodOf(calendar), content: calendar } }),
+    ...(unsubscribe && { headers: unsubscribeHeads(unsubscribe) }),
+  };
+}
+
+/** One click is for https alone (RFC 8058, 3.1). Never folded: no program joins the pieces of an address. */
+function unsubscribeHeads(link: string) {
+  return {
+    "List-Unsubscribe": { prepared: true, value: `<${link}>` },
+    ...(link.startsWith("https:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
   };
 }
 

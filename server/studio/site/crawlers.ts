@@ -1,6 +1,6 @@
 /** The workspace is nobody's to index; the public pages are. */
 export function robots(url: string): string {
-  return `User-agent: *\nAllow: /\nDisallow: /dashboard\nDisallow: /api/\nDisallow: /invitation\nDisallow: /reset\nDisallow: /verify\nDisallow: /setup\n\nSitemap: ${url}/sitemap.xml\n`;
+  return `User-agent: *\nAllow: /\nDisallow: /dashboard\nDisallow: /api/\nDisallow: /invitation\nDisallow: /reset\nDisallow: /verify\nDisallow: /unsubscribe\nDisallow: /setup\n\nSitemap: ${url}/sitemap.xml\n`;
 }
 
 /** `changedAt`: when the studio last changed what it says of itself. */

@@ -136,6 +136,8 @@ export const messagingCases: CasesOf<
     },
   ],
   getNotificationPreferences: [{ input: () => ({}), row: everybody }],
+  // whoever holds the link, whoever they are: unsubscribing.test.ts
+  unsubscribe: [],
   getPush: [{ input: () => ({}), row: everybody }],
   // one for each browser: the last of them has it
   putPush: [{ input: () => aBrowser, row: everybody }],
