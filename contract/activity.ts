@@ -31,6 +31,7 @@ export const ActivityKind = z.enum([
   "file:version-added",
   "annotation:created",
   "design-review:created",
+  "design-review:decided",
   "workflow:started",
   "milestone:created",
   "milestone:updated",
@@ -53,7 +54,7 @@ export const Activity = z.object({
   /** The thing or the person, by the name it had then. */
   object: z.object({ id, name: z.string() }),
   /**
-   * What is new, by field: `status`, `role`, `dueDate`, `version`, `assignedTo`, … (null: taken away), or the ids of the last
+   * What is new, by field: `status`, `role`, `dueDate`, `version`, `assignedTo`, `decision`, … (null: taken away), or the ids of the last
    * `annotation` and of the `file` that all of them are on (null: of several).
    */
   details: z.record(z.string(), z.string().nullable()),

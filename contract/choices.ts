@@ -132,6 +132,8 @@ export const performancePages = [
   "/dashboard/projects/:id",
   "/dashboard/messages",
   "/dashboard/consultations",
+  "/dashboard/activity",
+  "/dashboard/notifications",
   "/dashboard/profile",
   "/dashboard/settings",
   "/dashboard/settings/studio",

@@ -10,6 +10,8 @@ test.each([
   ["files", "annotation:created", false],
   ["reviews", "annotation:created", true],
   ["reviews", "design-review:created", true],
+  ["reviews", "design-review:decided", true],
+  ["files", "design-review:decided", false],
   ["milestones", "milestone:updated", true],
   ["milestones", "member:joined", false],
   ["all", "member:joined", true],

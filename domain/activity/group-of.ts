@@ -30,6 +30,7 @@ const groups: Record<ActivityKind, Group | null> = {
   "file:version-added": "files",
   "annotation:created": "reviews",
   "design-review:created": "reviews",
+  "design-review:decided": "reviews",
   "milestone:created": "milestones",
   "milestone:updated": "milestones",
   "milestone:deleted": "milestones",

@@ -78,6 +78,15 @@ test("a new version, and one that was brought back", () => {
   expect(noteOf("file:version-added", added(1), undefined)?.details).toEqual({ version: "3", restoredFrom: "1" });
 });
 
+test.each(["approved", "needs_revision", "rejected"])("a review that is decided: %s, of which version", (status) => {
+  const review = { id: "r", projectId: "p", fileId: "f", fileName: "set-14.png", version: 3, status };
+  expect(noteOf("design-review:decided", review, undefined)).toEqual({
+    place: { projectId: "p" },
+    object: { id: "f", name: "set-14.png" },
+    details: { decision: status, version: "3" },
+  });
+});
+
 test("who goes is named by the server; who comes brings the role", () => {
   expect(noteOf("team:member-left", { organizationId: "o", teamId: "t", userId: "u" }, undefined)).toEqual({
     place: { teamId: "t" },

@@ -75,6 +75,8 @@ const notes: Notes = {
     note({ fileId }, { id: fileId }, { annotation: id, file: fileId }),
   "design-review:created": ({ projectId, fileId, fileName, assignedTo }: DesignReview) =>
     note({ projectId }, { id: fileId, name: fileName }, { assignedTo: assignedTo.name }),
+  "design-review:decided": ({ projectId, fileId, fileName, version, status }: DesignReview) =>
+    note({ projectId }, { id: fileId, name: fileName }, { decision: status, version: String(version) }),
   "workflow:started": ofProjectsOwn,
   "milestone:created": ofProjectsOwn,
   "milestone:updated": (milestone: Milestone, before: Milestone | undefined) =>

@@ -13,6 +13,8 @@ test.each([
   [`/dashboard/organization/${id}/team/${id}`, "/dashboard/teams/:id"],
   [`/dashboard/organization/${id}/project/${id}`, "/dashboard/projects/:id"],
   [`/dashboard/organization/${id}/team/${id}/project/${id}`, "/dashboard/projects/:id"],
+  ["/dashboard/activity", "/dashboard/activity"],
+  ["/dashboard/notifications", "/dashboard/notifications"],
   ["/dashboard/projects/create", "/dashboard/projects/create"],
   ["/dashboard/projects/somebody@example.com", "other"],
   [`/elsewhere/${id}`, "other"],

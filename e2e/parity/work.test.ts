@@ -276,6 +276,10 @@ test("recent activity of what is deleted, brought back, archived, versioned and 
         queryKey: ["activity", "mine", "milestones", "everybody"],
         fetch: (who) => who.call("listMyActivity", { group: "milestones" }),
       },
+      {
+        queryKey: ["activity", "mine", "reviews", "me"],
+        fetch: (who) => who.call("listMyActivity", { group: "reviews", by: "me" }),
+      },
     ],
     async () => {
       const next = new FormData();
@@ -289,6 +293,10 @@ test("recent activity of what is deleted, brought back, archived, versioned and 
       // what was told before stands in a place that is called otherwise now
       await alice.call("updateProject", { id, name: "Fed well" });
       await alice.call("updateTeam", { id: teamId, name: "Feeds" });
+      const review = await alice.call("createDesignReview", { fileId: file.id, assignedTo: bob.id });
+      await bob.call("startDesignReview", { id: review.id });
+      const feedback = { overall: "It reads well", version: 2, decision: "approved" } as const;
+      await bob.call("giveReviewFeedback", { id: review.id, feedback });
       await alice.call("archiveProject", { id });
       await alice.call("unarchiveProject", { id });
       await alice.call("deleteProject", { id: other });
@@ -299,6 +307,9 @@ test("recent activity of what is deleted, brought back, archived, versioned and 
   expect((fresh[0] as { items: { kind: string }[] }).items.slice(0, 2).map(({ kind }) => kind)).toEqual([
     "project:deleted",
     "project:updated",
+  ]);
+  expect((fresh.at(-1) as { items: { kind: string }[] }).items.map(({ kind }) => kind)).toEqual([
+    "design-review:decided",
   ]);
 });
 

@@ -28,16 +28,18 @@ export async function findPersonName(db: Db, userId: string): Promise<string> {
   return user?.name ?? "";
 }
 
-/** Whether it sent the file to review by asking for one, which is told by itself: both were stored in the same moment. */
-export async function isByAsking(db: Db, { actorId, createdAt }: StoredFact, fileId: string): Promise<boolean> {
-  const asked = await db
+/** Whether asking for a review gave the file its status, or deciding one, which is told by itself: both were stored in the same moment. */
+export async function isByReview(db: Db, { actorId, createdAt }: StoredFact, fileId: string): Promise<boolean> {
+  if (actorId === null) return false;
+  const review = await db
     .selectFrom("design_reviews")
     .select("id")
     .where("file_id", "=", fileId)
-    .where("created_by", "=", actorId)
-    .where("created_at", "=", createdAt)
+    .where(({ and, or }) =>
+      or([and({ created_by: actorId, created_at: createdAt }), and({ reviewer: actorId, decided_at: createdAt })]),
+    )
     .executeTakeFirst();
-  return asked !== undefined;
+  return review !== undefined;
 }
 
 /** The thing of this fact as the fact before it told it. The names are spelled out for the index (migration 012). */

@@ -1,5 +1,5 @@
 // Begun, talked about, decided, handed on, taken back: one way to all of them.
-import type { UpdateObject } from "kysely";
+import { sql, type UpdateObject } from "kysely";
 import type { z } from "zod";
 import type { DesignReview, DesignReviewChange, NewReviewFeedback } from "#contract/design-reviews.ts";
 import { AppError } from "#contract/errors.ts";
@@ -56,12 +56,12 @@ export function giveReviewFeedback(
       .values({ id: feedbackId, review_id: id, overall, ...mentioned, version, decision, author })
       .execute();
     if (!decision) return tell(work, "commented", await write(db, held, {}));
-    const at = new Date().toISOString();
     const decided = await write(db, held, {
       status: decision,
       version,
       reviewer: member.user.id,
-      decided_at: at,
+      // as the facts of this change are dated
+      decided_at: sql<string>`date_trunc('milliseconds', now())`,
     });
     await carryOut(member, decision, work);
     return tell(work, "decided", decided);

@@ -41,11 +41,13 @@ const opened: readonly Activity["kind"][] = [
   "file:version-added",
   "annotation:created",
   "design-review:created",
+  "design-review:decided",
 ];
 /** With what happened to it at hand; which annotation it was is not known of the oldest entries. */
 const shownWith: Partial<Record<Activity["kind"], (details: Activity["details"]) => object>> = {
   "annotation:created": ({ annotation }) => ({ annotations: annotation ?? "shown" }),
   "design-review:created": () => ({ review: "shown" }),
+  "design-review:decided": () => ({ review: "shown" }),
 };
 
 function ObjectName({ activity: { kind, projectId, object, details } }: { activity: Activity }) {

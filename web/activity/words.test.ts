@@ -48,6 +48,12 @@ test.each([
   ["made 4 annotations", entry("annotation:created", { file: null }, { count: 4 })],
   ["made 4 annotations", entry("annotation:created", {}, { count: 4 })],
   ["asked Carol to review {}", entry("design-review:created", { assignedTo: "Carol" })],
+  ["approved version 3 of {}", entry("design-review:decided", { decision: "approved", version: "3" })],
+  [
+    "asked for a revision of version 1 of {}",
+    entry("design-review:decided", { decision: "needs_revision", version: "1" }),
+  ],
+  ["rejected version 2 of {}", entry("design-review:decided", { decision: "rejected", version: "2" })],
   ["deleted {}", entry("file:removed")],
   ["deleted 3 files", entry("file:removed", {}, { count: 3 })],
   ["restored {}", entry("file:restored")],

@@ -48,6 +48,7 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
       : `uploaded version ${version} of ${named}`,
   "annotation:created": annotated,
   "design-review:created": ({ details }) => `asked ${apart(details.assignedTo ?? null)} to review ${named}`,
+  "design-review:decided": decided,
   "workflow:started": (activity) => inARow(activity, "started the workflow", "workflows"),
   "milestone:created": (activity) => inARow(activity, "added the milestone", "milestones"),
   "milestone:updated": milestoneChanged,
@@ -63,6 +64,11 @@ function inARow({ count }: Activity, act: string, many: string): string {
 function annotated({ count, object, details }: Activity): string {
   if (count === 1) return `annotated ${named}`;
   return `made ${count} annotations${details.file === object.id ? ` on ${named}` : ""}`;
+}
+
+/** Of the version that was looked at, whichever is current by now. */
+function decided({ details: { decision, version } }: Activity): string {
+  return `${decision === "needs_revision" ? "asked for a revision of" : decision} version ${version} of ${named}`;
 }
 
 function milestoneChanged(activity: Activity): string {
