@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxRecentActivity } from "./limits.ts";
+import { Message } from "./messages.ts";
 import { id, time } from "./text.ts";
 
 /** Named after the facts that they tell of. */
@@ -68,6 +69,20 @@ export type Activity = z.infer<typeof Activity>;
 export const ActivityGroup = z.enum(["all", "projects", "files", "reviews", "milestones"]);
 export type ActivityGroup = z.infer<typeof ActivityGroup>;
 
+/** A message, and where it was said: a direct conversation is called after its two people. */
+export const SaidLately = Message.pick({
+  id: true,
+  version: true,
+  type: true,
+  content: true,
+  author: true,
+  createdAt: true,
+}).extend({ conversation: z.object({ id, name: z.string() }) });
+export type SaidLately = z.infer<typeof SaidLately>;
+
+const Whose = z.enum(["everybody", "me"]);
+export type Whose = z.infer<typeof Whose>;
+
 const newest = z.strictObject({
   limit: z.coerce.number().int().min(1).max(maxRecentActivity).default(maxRecentActivity),
 });
@@ -79,9 +94,17 @@ export const activityRoutes = {
   listMyActivity: route("GET", "/activity", {
     query: newest.extend({
       group: ActivityGroup.default("all"),
-      by: z.enum(["everybody", "me"]).default("everybody"),
+      by: Whose.default("everybody"),
     }),
     answer: pageOf(Activity),
+  }),
+  /**
+   * What was said last in my fifty liveliest conversations, the newest `maxSaidLately` of each (S2 section 9), of everybody or of
+   * what I said there myself; the newest first, in one page.
+   */
+  listSaidLately: route("GET", "/activity/messages", {
+    query: newest.extend({ by: Whose.default("everybody") }),
+    answer: pageOf(SaidLately),
   }),
   listOrganizationActivity: route("GET", "/organizations/:id/activity", recent),
   listTeamActivity: route("GET", "/teams/:id/activity", recent),

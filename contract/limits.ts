@@ -58,6 +58,8 @@ export const maxFileName = 200;
 
 /** S1 section 9: what is kept of a place's recent activity. */
 export const maxRecentActivity = 50;
+/** S2 section 9: what the feed shows of one conversation. */
+export const maxSaidLately = 5;
 
 /** Pages of a PDF that have a small picture. */
 export const firstPages = 6;

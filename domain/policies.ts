@@ -252,6 +252,7 @@ export const routePolicies = {
   reportPerformance: "analytics.report",
   getPerformance: "analytics.system",
   listMyActivity: "activity.list",
+  listSaidLately: "activity.list",
   listOrganizationActivity: "activity.list",
   listTeamActivity: "activity.list",
   listProjectActivity: "project.activity",

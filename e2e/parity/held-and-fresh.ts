@@ -4,6 +4,7 @@ import type { FactName } from "#contract/contract.ts";
 import { ask } from "#server/testing/ears.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { accountLive } from "#web/accounts/live.ts";
+import { saidLive } from "#web/activity/feed/said-live.ts";
 import { activityLive } from "#web/activity/live.ts";
 import { consultationLive } from "#web/consultations/live.ts";
 import { fileLive } from "#web/files/live.ts";
@@ -18,7 +19,7 @@ import { workflowsLive } from "#web/workflows/live.ts";
 
 const areas = [
   ...[accountLive, organizationLive, projectLive, fileLive, messagingLive],
-  ...[reviewLive, designReviewsLive, consultationLive, activityLive, workflowsLive, studioLive],
+  ...[reviewLive, designReviewsLive, consultationLive, activityLive, saidLive, workflowsLive, studioLive],
 ];
 
 /** One list of the cache: its key, and how it is fetched. */

@@ -313,6 +313,48 @@ test("recent activity of what is deleted, brought back, archived, versioned and 
   ]);
 });
 
+test("what was said last, of everybody and of oneself", async () => {
+  const { alice, bob, carol } = band.people;
+  const talk = async (name: string) =>
+    (
+      await alice.call("createConversation", {
+        ...{ type: "project", projectId: band.projectId, name },
+        participants: [bob.id, carol.id],
+      })
+    ).id;
+  const [opener, closer, left] = [await talk("Opener"), await talk("Closer"), await talk("Left")];
+  const say = (who: typeof alice, conversationId: string, content: string) =>
+    who.call("sendMessage", { conversationId, content });
+  await say(bob, left, "Before I go");
+  await say(bob, closer, "Mine");
+  await say(alice, opener, "Count in");
+  const { held, fresh } = await live(
+    bob,
+    (["everybody", "me"] as const).map((by) => ({
+      queryKey: ["said-lately", by],
+      fetch: (who) => who.call("listSaidLately", { by }),
+    })),
+    async () => {
+      for (let n = 0; n < 7; n++) await say(alice, opener, `Count ${n}`);
+      const first = await say(alice, closer, "Set 15");
+      const own = await say(bob, closer, "Set 16");
+      const wrong = await say(bob, closer, "Wrong");
+      await bob.call("addReaction", { id: first.id, reaction: "👍" });
+      await bob.call("editMessage", { id: own.id, content: "Set **16**" });
+      await bob.call("deleteMessage", { id: wrong.id });
+      await alice.call("updateConversation", { id: closer, name: "Closer, again" });
+      await bob.call("removeParticipants", { id: left, userIds: [bob.id] });
+    },
+  );
+  expect(held).toEqual(fresh);
+  const [all, mine] = (fresh as { items: { content: string; conversation: { name: string } }[] }[]).map(({ items }) =>
+    items.map(({ content, conversation }) => `${conversation.name}: ${content}`),
+  );
+  expect(all?.filter((line) => line.startsWith("Opener: Count"))).toHaveLength(5);
+  expect(mine).toEqual(expect.arrayContaining(["Closer, again: Set **16**", "Closer, again: Mine"]));
+  expect([...(all ?? []), ...(mine ?? [])].join()).not.toMatch(/Wrong|Left/);
+});
+
 test("messaging, for the reader and for the writer", async () => {
   const { alice, bob } = band.people;
   const id = band.conversationId;

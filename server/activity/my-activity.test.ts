@@ -1,11 +1,11 @@
 // What happened lately in all that one sees (S2 section 2.10), and what it costs to look.
-import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { readBy } from "#server/testing/read-by.ts";
 import { listMyActivities, listOrganizationActivities } from "./activities.ts";
 
 let band: Band;
@@ -66,24 +66,5 @@ test("of thousands it reads as many as it answers", async () => {
     (db: Db) => listMyActivities(db, owner, { ...asked, group: "files" }),
     (db: Db) => listOrganizationActivities(db, owner, here),
   ])
-    expect(await readBy(list)).toBeLessThan(100);
+    expect(await readBy(pool, "activities", list)).toBeLessThan(100);
 });
-
-interface PlanNode {
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Relation Name"?: string;
-  Plans?: PlanNode[];
-}
-
-/** Entries that a list's statement reads: caught on its way and explained. */
-async function readBy(list: (db: Db) => Promise<unknown>): Promise<number> {
-  const { pool } = band.guidon.platform.database;
-  const sent: CompiledQuery[] = [];
-  await list(new Kysely({ dialect: new PostgresDialect({ pool }), log: ({ query }) => void sent.push(query) }));
-  const { rows } = await pool.query(`explain (analyze, format json) ${sent[0]?.sql}`, [...(sent[0]?.parameters ?? [])]);
-  const entriesIn = (node: PlanNode): number =>
-    (node["Relation Name"] === "activities" ? node["Actual Rows"] * node["Actual Loops"] : 0) +
-    (node.Plans ?? []).reduce((sum, part) => sum + entriesIn(part), 0);
-  return entriesIn(rows[0]["QUERY PLAN"][0].Plan);
-}

@@ -11,9 +11,11 @@ import {
   listProjectActivities,
   listTeamActivities,
 } from "./activities.ts";
+import { listSaidLately } from "./said-lately.ts";
 
 export const activityHandlers: Handlers<keyof typeof activityRoutes, PublicRouteName> = {
   listMyActivity: ({ user, platform: { database } }, asked) => listMyActivities(database.db, user, asked),
+  listSaidLately: ({ user, platform: { database } }, asked) => listSaidLately(database.db, user.id, asked),
   async listOrganizationActivity({ user, platform: { database } }, { id, limit }) {
     const { roles } = await requireOrganization(database.db, user, id, "org.view");
     const sees = can(roles, "team.create") ? "all" : can(roles, "project.create") ? "open" : "own";

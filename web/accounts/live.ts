@@ -7,7 +7,7 @@ import type { LiveHandlers, SignalPayload } from "#web/platform/live.ts";
 const families = [
   ...["organization-members", "team-members", "project-members", "known-people", "known-person", "addable-people"],
   ...["conversations", "conversation", "conversations-about", "messages", "message", "messages-with"],
-  ...["starred", "mentions", "readers", "asked", "message-reactions", "notifications", "activity"],
+  ...["starred", "mentions", "readers", "asked", "message-reactions", "notifications", "activity", "said-lately"],
   ...["files", "file", "file-versions", "files-with", "milestones", "deleted", "deleted-organizations"],
   ...["consultations", "consultation", "consultation-of", "annotations", "design-reviews", "workflows"],
   ...["admin-users", "staff", "inquiries", "inquiry", "inquiry-entries"],

@@ -88,6 +88,7 @@ export const projectCases: CasesOf<typeof projectRoutes & typeof milestoneRoutes
   ],
   deleteMilestone: [{ input: freshMilestone, row: nobodyBut(onProject, "forbidden", "alice", "marisol") }],
   listMyActivity: [{ input: () => ({}), row: everybody }],
+  listSaidLately: [{ input: () => ({}), row: everybody }],
   listOrganizationActivity: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   listTeamActivity: [
     { input: (b) => ({ id: b.teamId }), row: inTeam },

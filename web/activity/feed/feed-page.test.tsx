@@ -1,7 +1,6 @@
 // What happened lately, everywhere (S2 section 2.10), with a studio that answers what a test says.
 import { afterEach, expect, test, vi } from "vitest";
-import type { Activity } from "#contract/activity.ts";
-import type { ConversationItem } from "#contract/conversations.ts";
+import type { Activity, SaidLately } from "#contract/activity.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { HomeActivity } from "../home-activity.tsx";
 import { FeedPage } from "./feed-page.tsx";
@@ -12,14 +11,10 @@ const done = (name: string, minute: number): Activity => ({
   ...{ id: name, kind: "file:added", organizationId: "o", teamId: null, projectId: "p", placeName: "Ballad" },
   ...{ actor: person("bob", "Bob"), object: { id: name, name }, details: {}, count: 1, createdAt: at(minute) },
 });
-const talk = (name: string, content: string, minute: number, author = person("bob", "Bob")) =>
-  ({
-    ...{ id: name, name, type: "project", unreadCount: 0, lastActivity: at(minute) },
-    lastMessage: {
-      ...{ id: `m-${name}`, seq: 1, version: 1, type: "text", content, signs: [], isDeleted: false },
-      ...{ createdAt: at(minute), author, priority: "medium", attachments: [] },
-    },
-  }) as unknown as ConversationItem;
+const talk = (name: string, content: string, minute: number, author = person("bob", "Bob")): SaidLately => ({
+  ...{ id: `m-${name}`, version: 1, type: "text", content, author, createdAt: at(minute) },
+  conversation: { id: name, name },
+});
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -31,9 +26,10 @@ async function shown(part: "page" | "home", address = "/", own: (path: string) =
     const { pathname, search } = new URL(String(to), location.href);
     const path = pathname.replace("/api", "");
     asked.push(path + search);
-    const usual = path.startsWith("/conversations")
-      ? { items: [talk("Closer", "Bring the **flags**", 3), talk("Opener", "Mine", 1, person("alice", "Alice"))] }
-      : { items: [done("set-15.png", 4), done("set-14.png", 2)] };
+    const usual =
+      path === "/activity/messages"
+        ? { items: [talk("Closer", "Bring the **flags**", 3), talk("Opener", "Mine", 1, person("alice", "Alice"))] }
+        : { items: [done("set-15.png", 4), done("set-14.png", 2)] };
     const answer = own(path) ?? usual;
     return answer instanceof Response ? answer : Response.json(answer);
   });
@@ -61,16 +57,15 @@ test("what was done and what was said stand together, the newest first", async (
 });
 
 test.each([
-  ["Messages", ["Bob wrote: Bring the flags", "Alice wrote: Mine"], undefined],
-  ["Reviews", ["Bob uploaded set-15.png", "Bob uploaded set-14.png"], "/activity?group=reviews&by=everybody"],
+  ["Messages", ["Bob wrote: Bring the flags", "Alice wrote: Mine"], "/activity/messages?by="],
+  ["Reviews", ["Bob uploaded set-15.png", "Bob uploaded set-14.png"], "/activity?group=reviews&by="],
 ] as const)("%s are asked for alone, and with one's own alone", async (name, expected, address) => {
   const page = await shown("page");
   await page.getByRole("radio", { name }).click();
   await expect.poll(page.lines).toEqual(expected);
-  if (address) await expect.poll(() => page.asked).toContain(address);
+  await expect.poll(() => page.asked).toContain(`${address}everybody`);
   await page.getByRole("switch", { name: "My Activity" }).click();
-  if (address) await expect.poll(() => page.asked).toContain("/activity?group=reviews&by=me");
-  else await expect.poll(page.lines).toEqual(["Alice wrote: Mine"]);
+  await expect.poll(() => page.asked).toContain(`${address}me`);
 });
 
 test("an address says what is shown, as far as there is such a thing", async () => {
@@ -81,7 +76,7 @@ test("an address says what is shown, as far as there is such a thing", async () 
 
 test("a long message is cut between letters", async () => {
   const page = await shown("page", "/?show=messages", (path) =>
-    path.startsWith("/conversations") ? { items: [talk("Closer", `${"a".repeat(99)}👩‍🎤bc`, 3)] } : undefined,
+    path === "/activity/messages" ? { items: [talk("Closer", `${"a".repeat(99)}👩‍🎤bc`, 3)] } : undefined,
   );
   await expect.poll(page.lines).toEqual([`Bob wrote: ${"a".repeat(99)}👩‍🎤…`]);
 });

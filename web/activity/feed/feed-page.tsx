@@ -1,6 +1,4 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useMe } from "#web/accounts/queries.ts";
-import { conversations } from "#web/messaging/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useAddress } from "#web/platform/use-address.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -14,6 +12,7 @@ import { ActivityRow } from "../activity-row.tsx";
 import { rowsLook } from "../activity-rows.tsx";
 import { myActivity } from "../queries.ts";
 import { type FeedFilter, feedFilters, feedOf } from "./feed.ts";
+import { saidLately } from "./said-queries.ts";
 import { SaidRow } from "./said-row.tsx";
 
 const atFirst = { show: "all", by: "everybody" };
@@ -31,7 +30,6 @@ export function FeedPage() {
   const [address, change] = useAddress(atFirst);
   const show = feedFilters.find((known) => known === address.show) ?? "all";
   const isMine = address.by === "me";
-  const me = useMe()?.id ?? "";
   const now = useNow();
   const wantsDone = show !== "messages";
   const wantsSaid = show === "all" || show === "messages";
@@ -40,11 +38,15 @@ export function FeedPage() {
     enabled: wantsDone,
     placeholderData: keepPreviousData,
   });
-  const said = useInfiniteQuery({ ...conversations(), enabled: wantsSaid });
+  const said = useInfiniteQuery({
+    ...saidLately(isMine ? "me" : "everybody"),
+    enabled: wantsSaid,
+    placeholderData: keepPreviousData,
+  });
   const parts = [...(wantsDone ? [done] : []), ...(wantsSaid ? [said] : [])];
   const failed = parts.find((query) => query.isError && !query.data);
   const isPending = parts.some((query) => query.isPending);
-  const items = feedOf(wantsDone ? allItems(done.data) : [], wantsSaid ? allItems(said.data) : [], isMine ? me : null);
+  const items = feedOf(wantsDone ? allItems(done.data) : [], wantsSaid ? allItems(said.data) : []);
   return (
     <div className="max-w-3xl">
       <PageHead title="Activity" subtitle="What happened lately, in everything that you see." />
@@ -68,12 +70,12 @@ export function FeedPage() {
           <p className="text-[length:var(--text-sm)] text-ink-2">No recent activity</p>
         )}
         {!isPending && (
-          <ul className={`${rowsLook} ${done.isPlaceholderData && wantsDone ? "opacity-60" : ""}`}>
+          <ul className={`${rowsLook} ${parts.some((query) => query.isPlaceholderData) ? "opacity-60" : ""}`}>
             {items.map((item) =>
               "activity" in item ? (
                 <ActivityRow key={item.id} activity={item.activity} scope="everywhere" now={now} />
               ) : (
-                <SaidRow key={item.id} said={item.said} conversation={item.conversation} now={now} />
+                <SaidRow key={item.id} said={item.said} now={now} />
               ),
             )}
           </ul>

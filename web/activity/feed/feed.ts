@@ -1,6 +1,4 @@
-import type { Activity } from "#contract/activity.ts";
-import type { ConversationItem } from "#contract/conversations.ts";
-import type { LastMessage } from "#contract/messages.ts";
+import type { Activity, SaidLately } from "#contract/activity.ts";
 
 /** The filters of S2 section 2.10. */
 export const feedFilters = ["all", "messages", "projects", "files", "reviews", "milestones"] as const;
@@ -11,16 +9,12 @@ const mostShown = 50;
 
 export type FeedItem =
   | { id: string; createdAt: string; activity: Activity }
-  | { id: string; createdAt: string; said: LastMessage; conversation: Pick<ConversationItem, "id" | "name"> };
+  | { id: string; createdAt: string; said: SaidLately };
 
-/** What somebody did and what was said last in each conversation, the newest first. `by`: whose alone, or null. */
-export function feedOf(activities: Activity[], conversations: ConversationItem[], by: string | null): FeedItem[] {
+/** What somebody did and what was said last, the newest first. */
+export function feedOf(activities: Activity[], saids: SaidLately[]): FeedItem[] {
   const done = activities.map((activity) => ({ id: activity.id, createdAt: activity.createdAt, activity }));
-  const said = conversations.flatMap(({ id, name, lastMessage }) =>
-    lastMessage && !lastMessage.isDeleted && (by === null || lastMessage.author.id === by)
-      ? [{ id: lastMessage.id, createdAt: lastMessage.createdAt, said: lastMessage, conversation: { id, name } }]
-      : [],
-  );
+  const said = saids.map((one) => ({ id: one.id, createdAt: one.createdAt, said: one }));
   return [...done, ...said].toSorted(newestFirst).slice(0, mostShown);
 }
 

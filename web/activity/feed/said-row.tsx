@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { LastMessage } from "#contract/messages.ts";
+import type { SaidLately } from "#contract/activity.ts";
 import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { placeLook, Row } from "../row.tsx";
@@ -8,13 +8,12 @@ import { placeLook, Row } from "../row.tsx";
 const mostLetters = 100;
 
 interface Props {
-  said: LastMessage;
-  conversation: { id: string; name: string };
+  said: SaidLately;
   now: number;
 }
 
 /** Who said what, where, and when. */
-export function SaidRow({ said: { id, type, author, content, createdAt }, conversation, now }: Props) {
+export function SaidRow({ said: { id, type, author, content, createdAt, conversation }, now }: Props) {
   const place = (
     <Link
       to="/dashboard/messages"
