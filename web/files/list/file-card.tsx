@@ -23,6 +23,8 @@ export interface CardActs {
 
 interface Props extends CardActs {
   file: File;
+  /** The folders that lead to it, where its neighbours may lie in others. */
+  place?: string | undefined;
   layout: "grid" | "list";
   isSelected: boolean;
   /** While something is chosen, a press on the picture chooses too. */
@@ -31,7 +33,7 @@ interface Props extends CardActs {
 }
 
 /** S1 section 2: thumbnail or icon, name, category, status, size, date; view, download, more. */
-export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...acts }: Props) {
+export function FileCard({ file, place, layout, isSelected, isChoosing, isMenuOpen, ...acts }: Props) {
   const isList = layout === "list";
   const look = isList ? "flex items-center gap-2 p-2 max-sm:flex-wrap sm:gap-4" : "flex h-full flex-col";
   const frame = isSelected ? "border-accent [box-shadow:0_0_0_1px_var(--accent)]" : "border-line";
@@ -78,6 +80,15 @@ export function FileCard({ file, layout, isSelected, isChoosing, isMenuOpen, ...
         >
           {file.name}
         </h2>
+        {place && (
+          <p
+            dir="auto"
+            title={place}
+            className={`truncate text-[length:var(--text-xs)] text-ink-3 ${isList ? "basis-full" : "mt-1"}`}
+          >
+            In {place}
+          </p>
+        )}
         <div className={`flex flex-wrap gap-1.5 ${isList ? "" : "mt-2"}`}>
           <Badge tone="info">{file.category}</Badge>
           <Badge tone={statusTones[file.status]}>{file.status}</Badge>

@@ -1,12 +1,16 @@
 import { type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { File } from "#contract/files.ts";
+import type { Folder } from "#contract/folders.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { pathOf } from "../folders/folder-path.ts";
 import { FileCard } from "./file-card.tsx";
 import { allOf, extended, nothing, type Selection, toggled } from "./selection.ts";
 
 interface Props {
   files: File[];
+  /** Those that files here may lie in, where several are looked into. */
+  folders: readonly Folder[];
   layout: "grid" | "list";
   selection: Selection;
   onSelection: (selection: Selection) => void;
@@ -18,7 +22,17 @@ interface Props {
 }
 
 /** As many cards in a row as there is room for; only rows near the window are drawn, so that 10,000 scroll like 100. */
-export function FileList({ files, layout, selection, onSelection, onView, menuOf, onNearEnd, onDelete }: Props) {
+export function FileList({
+  files,
+  folders,
+  layout,
+  selection,
+  onSelection,
+  onView,
+  menuOf,
+  onNearEnd,
+  onDelete,
+}: Props) {
   const box = useRef<HTMLDivElement>(null);
   const rows = useRef<WindowVirtualizerHandle>(null);
   const pressed = useRef<Element>(null);
@@ -93,6 +107,9 @@ export function FileList({ files, layout, selection, onSelection, onView, menuOf
               <FileCard
                 key={file.id}
                 file={file}
+                place={pathOf(folders, file.folderId)
+                  .map(({ name }) => name)
+                  .join(" / ")}
                 layout={layout}
                 isSelected={selection.ids.has(file.id)}
                 isChoosing={selection.ids.size > 0}

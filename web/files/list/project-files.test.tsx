@@ -259,6 +259,27 @@ test("a folder that is opened while something is searched shows what lies in it"
   await expect.element(page.getByRole("searchbox")).toHaveValue("");
 });
 
+test("narrowed at the top files are looked for in all folders, and each says in which it lies", async () => {
+  const { page } = await shownFiles("/", (address) => {
+    const { folder, category, status } = Object.fromEntries(address.searchParams);
+    if (folder) return Response.json({ items: [aFile(`in ${folder}.txt`, folder === "root" ? null : folder)] });
+    return Response.json({ items: [aFile(`${category ?? status}.txt`, "b"), aFile("outside.txt", null)] });
+  });
+  await page.getByRole("radio", { name: "Final" }).click();
+  const final = page.getByRole("article", { name: "final.txt" });
+  await expect.element(final.getByText("In Folder a / Folder b", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("article", { name: "outside.txt" })).toBeVisible();
+  expect(page.getByText(/^In Folder/).elements()).toHaveLength(1);
+  await page.getByRole("button", { name: "Folder a", exact: true }).click();
+  await expect.element(page.getByRole("article", { name: "in a.txt" })).toBeVisible();
+  expect(page.getByText(/^In Folder/).elements()).toHaveLength(0);
+  await page.getByRole("button", { name: "All files" }).click();
+  await page.getByRole("radio", { name: "All" }).click();
+  await page.getByRole("button", { name: "Order and status: Newest first" }).click();
+  await page.getByRole("menuitem", { name: "Approved" }).click();
+  await expect.element(page.getByRole("article", { name: "approved.txt" })).toBeVisible();
+});
+
 test("where no file is taken the browser opens none in place of the page", async () => {
   const { page } = await shownFiles("/", () => Response.json({ items: [] }));
   await page.getByRole("button", { name: "Bin", exact: true }).click();

@@ -35,10 +35,8 @@ const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).Bu
 /** The files of a project (S1 section 2, project dashboard): upload by button, drop or paste, folders, search, acts on one and many. */
 export function ProjectFiles({ projectId }: { projectId: string }) {
   const { roles, isOwn, may, category, mayAddTo } = useFileRights(projectId);
-  const { shown, show, folders, folder, openFolder, isFolderGone, query, files, search, isNarrowed } = useFileList(
-    projectId,
-    may.seeBin,
-  );
+  const list = useFileList(projectId, may.seeBin);
+  const { shown, show, folders, folder, openFolder, isFolderGone, query, files, search, isNarrowed } = list;
   const [layout, setLayout] = useKept<"grid" | "list">("files-layout", "grid");
   const [chosen, setChosen] = useState(nothing);
   const [viewedId, setViewedId] = useViewedFile();
@@ -119,6 +117,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       )}
       <FileList
         files={files}
+        folders={list.isAcrossFolders ? folders : []}
         layout={layout}
         selection={selection}
         onSelection={setChosen}

@@ -8,7 +8,7 @@ import { useOpenedFolder } from "../folders/use-opened-folder.ts";
 import { filesOf, foldersOf } from "../queries.ts";
 import { firstShown, type Shown } from "./files-toolbar.tsx";
 
-/** What is shown of a project's files, and how that is chosen. A search looks into all folders. */
+/** What is shown of a project's files, and how that is chosen. A search looks into all folders, as does the top that is narrowed. */
 export function useFileList(projectId: string, maySeeBin: boolean) {
   const [wanted, setWanted] = useState<Shown>(firstShown);
   // the right can end meanwhile, by another role or in the archive, and with it the button that leads out of the bin
@@ -37,6 +37,8 @@ export function useFileList(projectId: string, maySeeBin: boolean) {
     files: allItems(query.data),
     /** The words that are asked for by now. */
     search,
+    /** Each file in `files` may lie in another folder. */
+    isAcrossFolders: filter.folder === undefined,
     isNarrowed: search !== "" || (!shown.isBin && (shown.category !== "all" || shown.status !== "all")),
   };
 }
@@ -45,11 +47,13 @@ export function useFileList(projectId: string, maySeeBin: boolean) {
 function filterOf({ search, category, status, sort, isBin }: Shown, folder: string | null): FileFilter {
   const words = search && { search };
   if (isBin) return { deleted: "true", ...words };
+  const kind = { ...(category !== "all" && { category }), ...(status !== "all" && { status }) };
+  const isKind = Object.keys(kind).length > 0;
+  const place = folder ?? (isKind ? undefined : "root");
   return {
     ...words,
-    ...(!search && { folder: folder ?? "root" }),
-    ...(category !== "all" && { category }),
-    ...(status !== "all" && { status }),
+    ...(!search && place && { folder: place }),
+    ...kind,
     ...(sort !== "date" && { sort }),
   };
 }
