@@ -157,11 +157,15 @@ test("S1 section 9: six skeletons while the files are on their way", async () =>
 });
 
 test("S1 section 2: none yet, by the words", async () => {
-  const { page } = await shownFiles("/", () => Response.json({ items: [] }));
+  const { page, cache } = await shownFiles("/?folder=a", () => Response.json({ items: [] }));
+  await expect.element(page.getByText("This Folder Is Empty")).toBeVisible();
+  await page.getByRole("button", { name: "All files" }).click();
+  // there may be files, but not here
+  await expect.element(page.getByText("No Files Outside the Folders")).toBeVisible();
+  await expect.element(page.getByText("Open a folder, or upload files here")).toBeVisible();
+  dropFolders(cache, { projectId: "p", ids: ["a", "b"] });
   await expect.element(page.getByText("No Files Yet")).toBeVisible();
   await expect.element(page.getByText("Upload your first file to get started")).toBeVisible();
-  await page.getByRole("button", { name: "Folder a", exact: true }).click();
-  await expect.element(page.getByText("This Folder Is Empty")).toBeVisible();
 });
 
 test("files that cannot be had say why in their place; Retry asks again", async () => {

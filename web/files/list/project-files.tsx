@@ -113,7 +113,12 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       {query.isPending && <SkeletonCards count={6} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isSuccess && files.length === 0 && (
-        <Nothing isBin={shown.isBin} isNarrowed={isNarrowed} isInFolder={folder !== null} />
+        <Nothing
+          isBin={shown.isBin}
+          isNarrowed={isNarrowed}
+          isInFolder={folder !== null}
+          hasFolders={folders.length > 0}
+        />
       )}
       <FileList
         files={files}
@@ -189,10 +194,18 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   );
 }
 
-function Nothing({ isBin, isNarrowed, isInFolder }: { isBin: boolean; isNarrowed: boolean; isInFolder: boolean }) {
+interface Emptiness {
+  isBin: boolean;
+  isNarrowed: boolean;
+  isInFolder: boolean;
+  hasFolders: boolean;
+}
+
+function Nothing({ isBin, isNarrowed, isInFolder, hasFolders }: Emptiness) {
   if (isNarrowed) return <p className="text-ink-2">No file matches.</p>;
   if (isBin) return <EmptyState title="The Bin Is Empty" text="Deleted files can be restored from here" />;
   if (isInFolder) return <EmptyState title="This Folder Is Empty" text="Upload files here, or move some into it" />;
+  if (hasFolders) return <EmptyState title="No Files Outside the Folders" text="Open a folder, or upload files here" />;
   return <EmptyState title="No Files Yet" text="Upload your first file to get started" />;
 }
 
