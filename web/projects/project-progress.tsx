@@ -7,6 +7,8 @@ import { useRolesInProject } from "./people/use-roles.ts";
 
 /** How far the project is: counted from its milestones, or else set by hand by those who manage it. */
 export function ProjectProgress({ project }: { project: Project }) {
+  // drawn seldom, as the slider: what would be kept weighs more than it saves
+  "use no memo";
   const roles = useRolesInProject(project.id);
   const { total, completed } = project.milestones;
   const isByHand = total === 0 && mayInProject(project, roles, "project.update");
@@ -30,6 +32,7 @@ export function ProjectProgress({ project }: { project: Project }) {
 }
 
 function Figure({ percent }: { percent: number }) {
+  "use no memo";
   return (
     <div className="mb-1.5 flex justify-between text-[length:var(--text-sm)]">
       <span className="text-ink-2">Progress</span>
@@ -40,6 +43,7 @@ function Figure({ percent }: { percent: number }) {
 
 /** Saved when it is let go, and not on the way; until that is answered it stays there, whatever earlier steps are answered. */
 function Slider({ project }: { project: Project }) {
+  "use no memo";
   // null: not on the way
   const [moved, setMoved] = useState<number | null>(null);
   const update = useUpdateProject(project);
