@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { paints } from "../colours.ts";
@@ -6,6 +6,7 @@ import type { Drawn } from "../room.ts";
 import { fromSheet, useCreateAnnotation } from "../use-create-annotation.ts";
 import { useEscape } from "../use-escape.ts";
 import { useRoom } from "../use-room.ts";
+import { useKeptInSight } from "./use-kept-in-sight.ts";
 
 /**
  * Where a text is written (readings.md: an inline field in place of a prompt). Enter or leaving it keeps it, Escape or nothing in
@@ -18,7 +19,8 @@ export function TextOnSheet({ texting }: { texting: Drawn }) {
   const isDone = useRef(false);
   const [wasSent] = useState(texting.isSent);
   const create = useCreateAnnotation(wasSent, end, fromSheet);
-  const { words, shape, color } = texting;
+  const { words, shape, color, page } = texting;
+  useKeptInSight(field, { ...shape, page });
   useEscape(true, end);
 
   /** Kept, or dropped. Whoever is still at it draws on by keys; leaving it keeps nothing then. */
@@ -49,7 +51,7 @@ export function TextOnSheet({ texting }: { texting: Drawn }) {
     <div
       className="annotation-text"
       data-left={isLeft ? "" : undefined}
-      style={{ left: `${shape.x}%`, top: `${shape.y}%` }}
+      style={{ left: `${shape.x}%`, top: `${shape.y}%`, "--along": shape.x } as CSSProperties}
       onPointerDown={stop}
       onDoubleClick={stop}
     >
