@@ -15,11 +15,13 @@ import { projectLive } from "#web/projects/live.ts";
 import { designReviewsLive } from "#web/review/design-reviews-live.ts";
 import { reviewLive } from "#web/review/live.ts";
 import { studioLive } from "#web/studio/panel/live.ts";
+import { automationLive } from "#web/workflows/automation/live.ts";
 import { workflowsLive } from "#web/workflows/live.ts";
 
 const areas = [
   ...[accountLive, organizationLive, projectLive, fileLive, messagingLive],
-  ...[reviewLive, designReviewsLive, consultationLive, activityLive, saidLive, workflowsLive, studioLive],
+  ...[reviewLive, designReviewsLive, consultationLive, activityLive, saidLive],
+  ...[workflowsLive, automationLive, studioLive],
 ];
 
 /** One list of the cache: its key, and how it is fetched. */
