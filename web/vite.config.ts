@@ -66,9 +66,9 @@ const listParts = oneOf(
   "lucide-react/dist/esm/icons/list",
 );
 
-/** What these pages stand on is asked for when they have come: in every first load its list would weigh more than they are worth. */
-const seldomPages =
-  /assets\/(terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|gallery|profile|settings|notifications|feed|create-(organization|project))-page-/;
+/** What these stand on is asked for when they have come: in every first load its list would weigh more than they are worth. */
+const seldom =
+  /assets\/(automation-dialog-|(terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|gallery|profile|settings|notifications|feed|create-(organization|project))-page-)/;
 
 /** Modules, by their places without their endings. */
 function oneOf(...places: string[]): RegExp {
@@ -121,7 +121,7 @@ export default defineConfig({
       // every browser that we build for knows it
       polyfill: false,
       resolveDependencies: (file, needed) =>
-        seldomPages.test(file) ? needed.filter((one) => !one.endsWith(".js")) : needed,
+        seldom.test(file) ? needed.filter((one) => !one.endsWith(".js")) : needed,
     },
     // the engines of PDFs and scores, fetched when one is opened; what a page starts with has bounds in a test
     chunkSizeWarningLimit: 1400,

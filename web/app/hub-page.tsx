@@ -6,7 +6,11 @@ const ConsultationBar = lazy(async () => ({
   default: (await import("#web/consultations/consultation-bar.tsx")).ConsultationBar,
 }));
 
-/** The hub, with what stands above it in the house: the time of a consultation over what is said there. */
+const AutomationDialog = lazy(async () => ({
+  default: (await import("#web/workflows/automation/automation-dialog.tsx")).AutomationDialog,
+}));
+
+/** The hub, with what stands above it in the house: the time of a consultation over what is said there, and what is done by itself. */
 export function HubPage() {
-  return <MessagesPage meeting={ConsultationBar} />;
+  return <MessagesPage meeting={ConsultationBar} automation={AutomationDialog} />;
 }

@@ -26,7 +26,7 @@ const onDemand = [
   /late-parts|offer-install/,
   /web\/dashboard\/palette\/public-/,
   // what the bell lists is asked of the server, and so is how one is told; what comes is told with a network alone
-  /web\/notifications\/(notification-centre|page\/|settings\/|desk\/)/,
+  /web\/notifications\/(notification-(centre|popover)|page\/|settings\/|desk\/)/,
   // what is read off conversations and designs is asked of the server
   /web\/(messaging\/(insights|intelligence)|files\/analysis)\//,
   // what happened lately everywhere is known with a network alone

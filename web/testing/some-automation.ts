@@ -37,7 +37,7 @@ export function someSuggestion(parts: Partial<AutomationSuggestion> = {}): Autom
     basedOnPattern: "3 messages name a deadline.",
     confidence: 0.9,
     potentialSavings: { timePerWeek: 6, messagesReduced: 0, automationLevel: 15 },
-    ...{ words: [], messages: ["m3", "m2", "m1"] },
+    ...{ words: [], messages: ["m1", "m2", "m3"] },
     ...parts,
   };
 }

@@ -5,6 +5,7 @@ import { automationTemplate } from "./automation-templates.ts";
 import { type Heard, isOfPattern, type Listener } from "./heard.ts";
 import { writesInto } from "./refusal.ts";
 import { repeatedStarts } from "./repeated-starts.ts";
+import { minutesEach } from "./suggestion-rule.ts";
 
 interface Read extends Listener {
   /** The last ones, oldest first. */
@@ -15,10 +16,7 @@ interface Read extends Listener {
 }
 
 /** S3 section 9. */
-export const messagesRead = 20;
 const [manyQuestions, manyStatuses] = [3, 2];
-/** Minutes that one message takes to be written or thought of: a rule of thumb, said beside the figure. */
-export const minutesEach = 2;
 
 interface Found {
   id: AutomationSuggestion["id"];

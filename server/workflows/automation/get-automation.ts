@@ -1,7 +1,8 @@
 import type { Automation, AutomationSuggestion } from "#contract/automation.ts";
 import { canInConversation } from "#domain/permissions.ts";
 import { daysIn } from "#domain/time/days-in.ts";
-import { messagesRead, suggestAutomation } from "#domain/workflows/automation/suggest-automation.ts";
+import { suggestAutomation } from "#domain/workflows/automation/suggest-automation.ts";
+import { messagesRead } from "#domain/workflows/automation/suggestion-rule.ts";
 import { requireConversation } from "#server/messaging/conversation-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import { heardLast } from "./heard-messages.ts";

@@ -14,6 +14,7 @@ import {
   Pin,
   PinOff,
   Search,
+  Zap,
 } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { MenuList } from "#web/ui/menu-list.tsx";
@@ -26,7 +27,7 @@ interface Props {
   conversation: ConversationItem;
   opened: Opened;
   /** Of the open one: its dialogs, and its search where there is no button for it. */
-  onOpen?: ((kind: "details" | "date" | "insights" | "design" | "search") => void) | undefined;
+  onOpen?: ((kind: "details" | "date" | "insights" | "design" | "automation" | "search") => void) | undefined;
 }
 
 /** What one does with a conversation as a whole. */
@@ -55,6 +56,13 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
       },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
     onOpen && { label: "Insights", icon: <ChartNoAxesColumn />, onSelect: () => onOpen("insights") },
+    // staff look into conversations of support, too, without a part in them
+    onOpen &&
+      conversation.joinedSeq !== null && {
+        label: "Automation",
+        icon: <Zap />,
+        onSelect: () => onOpen("automation"),
+      },
     onOpen && { label: "Design feedback", icon: <Contrast />, onSelect: () => onOpen("design") },
     {
       label: isPinned ? "Unpin" : "Pin",

@@ -30,3 +30,16 @@ test("of the open conversation it opens the insights, on a card it does not", as
   await userEvent.keyboard("{Enter}");
   expect(onOpen).toHaveBeenCalledExactlyOnceWith("insights");
 });
+
+test.each([
+  ["who takes part", 0, 1],
+  ["staff who look into it", null, 0],
+])("automation is for %s: %s", async (_who, joinedSeq, items) => {
+  const menu = (
+    <ConversationMenu conversation={{ ...conversation, joinedSeq }} trigger={<Button>Head</Button>} onOpen={() => {}} />
+  );
+  const screen = await shownAlone({ id: "me", userType: "admin" }, menu);
+  await userEvent.click(screen.getByRole("button", { name: "Head" }));
+  await expect.element(screen.getByRole("menuitem", { name: "Insights" })).toBeVisible();
+  expect(screen.getByRole("menuitem", { name: "Automation" }).elements()).toHaveLength(items);
+});

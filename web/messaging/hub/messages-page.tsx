@@ -13,6 +13,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { conversations } from "../queries.ts";
 import type { HubSearch } from "../search/hub-search.ts";
 import type { Meeting } from "../thread/thread-bars.tsx";
+import type { Automation } from "../thread/thread-dialogs.tsx";
 import { ThreadSkeleton } from "../thread/thread-skeleton.tsx";
 import { ConversationList } from "./conversation-list.tsx";
 import type { HubDialogKind } from "./hub-dialog.tsx";
@@ -27,7 +28,7 @@ const OpenConversation = lazy(async () => ({ default: (await import("./open-conv
 const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")).HubDialog }));
 
 /** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
-export function MessagesPage({ meeting }: { meeting?: Meeting }) {
+export function MessagesPage({ meeting, automation }: { meeting?: Meeting; automation?: Automation }) {
   // its parts follow what it follows: what would be kept weighs more than it saves
   "use no memo";
   const navigate = useNavigate();
@@ -91,7 +92,7 @@ export function MessagesPage({ meeting }: { meeting?: Meeting }) {
           {openId && (
             <Part key={`${openId} ${message ?? ""}`}>
               <Suspense fallback={<ThreadSkeleton />}>
-                <Thread conversationId={openId} messageId={message} meeting={meeting} />
+                <Thread conversationId={openId} messageId={message} meeting={meeting} automation={automation} />
               </Suspense>
             </Part>
           )}

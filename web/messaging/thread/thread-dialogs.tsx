@@ -1,3 +1,5 @@
+import type { ComponentType } from "react";
+import type { ConversationItem } from "#contract/conversations.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { HistoryDialog } from "../changing/history-dialog.tsx";
 import { StarredDialog } from "../hub/starred-dialog.tsx";
@@ -17,14 +19,18 @@ const InsightsDialog = lazy(async () => ({
 }));
 const DesignDialog = lazy(async () => ({ default: (await import("./design-dialog.tsx")).DesignDialog }));
 
+/** What one has a conversation do by itself; the room that knows stands above this one. */
+export type Automation = ComponentType<{ conversation: ConversationItem; onClose: () => void }>;
+
 interface Props {
   dialog: Exclude<ThreadDialog, { kind: "delete" }>;
+  automation: Automation | undefined;
   onTime: (at: string) => void;
   onClose: () => void;
 }
 
 /** Loaded when the first of them opens. */
-export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
+export function ThreadDialogs({ dialog, automation: AutomationDialog, onTime, onClose }: Props) {
   const { conversation, jumpTo } = useThread();
   switch (dialog.kind) {
     case "forward":
@@ -53,6 +59,10 @@ export function ThreadDialogs({ dialog, onTime, onClose }: Props) {
       return conversation ? <InsightsDialog conversation={conversation} onClose={onClose} /> : null;
     case "design":
       return conversation ? <DesignDialog conversation={conversation} onClose={onClose} /> : null;
+    case "automation":
+      return AutomationDialog && conversation ? (
+        <AutomationDialog conversation={conversation} onClose={onClose} />
+      ) : null;
     case "details":
       return conversation ? <DetailsDialog conversation={conversation} onClose={onClose} /> : null;
   }

@@ -26,6 +26,7 @@ import { FootPlace } from "./foot-place.tsx";
 import { isGone, isMineToChange } from "./is-gone.ts";
 import type { Meeting } from "./thread-bars.tsx";
 import { type ThreadDialog, ThreadProvider } from "./thread-context.ts";
+import type { Automation } from "./thread-dialogs.tsx";
 import { ThreadHead } from "./thread-head.tsx";
 import { ThreadSkeleton } from "./thread-skeleton.tsx";
 import { TypingBanner } from "./typing-banner.tsx";
@@ -44,10 +45,11 @@ interface Props {
   /** The message that an address names. */
   messageId?: string | undefined;
   meeting?: Meeting | undefined;
+  automation?: Automation | undefined;
 }
 
 /** One conversation: its head, its messages, who is writing, and the place to write. */
-export function Thread({ conversationId, messageId, meeting }: Props) {
+export function Thread({ conversationId, messageId, meeting, automation }: Props) {
   const me = useMe();
   const view = useThreadWindow(conversationId, messageId);
   const { conversation, error, query, opened } = view;
@@ -161,7 +163,12 @@ export function Thread({ conversationId, messageId, meeting }: Props) {
           {dialog.kind === "delete" ? (
             <DeleteDialog message={dialog.message} onClose={() => setDialog(null)} />
           ) : (
-            <ThreadDialogs dialog={dialog} onTime={view.jumpToTime} onClose={() => setDialog(null)} />
+            <ThreadDialogs
+              dialog={dialog}
+              automation={automation}
+              onTime={view.jumpToTime}
+              onClose={() => setDialog(null)}
+            />
           )}
         </Late>
       )}

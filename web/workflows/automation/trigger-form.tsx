@@ -1,0 +1,132 @@
+import { ArrowLeft } from "lucide-react";
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { AutomationAction, AutomationCategory, AutomationTrigger } from "#contract/automation.ts";
+import type { ConversationItem } from "#contract/conversations.ts";
+import { maxAutomationName } from "#contract/limits.ts";
+import { writesInto } from "#domain/workflows/automation/refusal.ts";
+import { BegunBefore } from "#web/organizations/begun-before.tsx";
+import { EditRefusal } from "#web/organizations/edit-refusal.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import { useUnsaved } from "#web/ui/unsaved-question.tsx";
+import { categoryNames } from "./automation-names.ts";
+import { needsWords } from "./draft-trigger.ts";
+import { ThenFields } from "./then-fields.tsx";
+import { TriggerSentence } from "./trigger-sentence.tsx";
+import { useTriggerForm, type Written } from "./use-trigger-form.ts";
+import { WhenFields } from "./when-fields.tsx";
+import { type Lack, lackOf } from "./written-trigger.ts";
+
+interface Props {
+  conversation: ConversationItem;
+  about: Written;
+  /** What can be done here. */
+  possible: ReadonlySet<AutomationAction["type"]>;
+  /** Begins at what is missing, and not at its head. */
+  isAtLack: boolean;
+  onBack: () => void;
+  /** Something would be lost: what forgets it; null where nothing would. */
+  onWords: (giveUp: (() => void) | null) => void;
+  onSaved: (trigger: AutomationTrigger) => void;
+}
+
+/** When a conversation is to do something for me, and what. */
+export function TriggerForm({ conversation, about, possible, isAtLack, onBack, onWords, onSaved }: Props) {
+  const { edit, others, when, actions, setWhen, setActions } = useTriggerForm({ conversation, about, onSaved });
+  const isNew = !("trigger" in about);
+  const found = lackOf({ ...edit.values, when, actions, needsWords: isNew && needsWords(about) });
+  const [lack, setLack] = useState<Lack | null>(null);
+  const errorOf = (field: string) => (lack?.field === field ? lack.sentence : null);
+  const form = useRef<HTMLFormElement>(null);
+  const back = useUnsaved(edit.isChanged, () => {
+    edit.giveUp();
+    onBack();
+  });
+  const say = useEffectEvent(() => onWords(edit.isChanged ? edit.giveUp : null));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said whenever it changes
+  useEffect(() => say(), [edit.isChanged]);
+  const begin = useEffectEvent(() => focusField(form.current, (isAtLack && found?.field) || "head"));
+  // what it was opened from is gone
+  useEffect(() => begin(), []);
+
+  /** What was said of one field may be so no more. */
+  const touching =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setLack(null);
+      set(value);
+    };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (edit.isPending) return;
+    setLack(found);
+    if (found) focusField(event.currentTarget, found.field);
+    else if (isNew || edit.isChanged) edit.save();
+    else onBack();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      {back.question}
+      <div className="grid gap-2">
+        <div className="-ml-4">
+          <Button tone="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={back.close}>
+            Back
+          </Button>
+        </div>
+        <h3
+          data-field="head"
+          tabIndex={-1}
+          className="text-left text-[length:var(--text-lg)] leading-tight wrap-anywhere outline-none"
+        >
+          {isNew ? "New automation" : "Edit automation"}
+        </h3>
+      </div>
+      {edit.isBack && <BegunBefore onBeginAnew={edit.beginAnew} />}
+      <TextField
+        {...edit.field("name")}
+        data-field="name"
+        required
+        dir="auto"
+        maxLength={maxAutomationName}
+        error={errorOf("name")}
+        onChange={touching(({ target }) => edit.set("name", target.value))}
+      />
+      <Select {...edit.field("category")}>
+        {(Object.keys(categoryNames) as AutomationCategory[]).map((category) => (
+          <option key={category} value={category}>
+            {categoryNames[category]}
+          </option>
+        ))}
+      </Select>
+      <WhenFields when={when} needsWords={isNew && needsWords(about)} errorOf={errorOf} onChange={touching(setWhen)} />
+      <ThenFields
+        actions={actions}
+        {...{ possible, others, errorOf }}
+        isSilence={when.kind === "quiet"}
+        onChange={touching(setActions)}
+      />
+      <TriggerSentence when={when} actions={actions} others={others} />
+      {lack?.field === "" && <Notice tone="bad">{lack.sentence}</Notice>}
+      {/* where one pressed: the form is longer than a screen */}
+      <EditRefusal edit={edit} />
+      <div className="grid gap-2">
+        <Button type="submit" tone="solid" busy={edit.isPending}>
+          {edit.isPending ? "Saving..." : isNew ? "Create" : "Save"}
+        </Button>
+        {actions.some(writesInto) && (
+          <p className="text-[length:var(--text-xs)] text-ink-3">
+            Others see “Sent automatically” below what is written in your name.
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, field: string): void {
+  form?.querySelector<HTMLElement>(`[data-field="${field}"]`)?.focus();
+}
