@@ -7,7 +7,7 @@ export function Savings({ savings }: { savings: AutomationSuggestion["potentialS
   const figures = [
     ["Minutes a week", timePerWeek],
     ["Messages a week", messagesReduced],
-    ["Of these messages", `${automationLevel}%`],
+    ["Automated", `${automationLevel}%`],
   ] as const;
   return (
     <div className="mt-3">

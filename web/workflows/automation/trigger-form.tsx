@@ -1,19 +1,17 @@
-import { ArrowLeft } from "lucide-react";
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AutomationAction, AutomationCategory, AutomationTrigger } from "#contract/automation.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { maxAutomationName } from "#contract/limits.ts";
 import { writesInto } from "#domain/workflows/automation/refusal.ts";
 import { BegunBefore } from "#web/organizations/begun-before.tsx";
-import { EditRefusal } from "#web/organizations/edit-refusal.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { categoryNames } from "./automation-names.ts";
 import { needsWords } from "./draft-trigger.ts";
 import { ThenFields } from "./then-fields.tsx";
+import { TriggerFormFoot } from "./trigger-form-foot.tsx";
+import { TriggerFormHead } from "./trigger-form-head.tsx";
 import { TriggerSentence } from "./trigger-sentence.tsx";
 import { useTriggerForm, type Written } from "./use-trigger-form.ts";
 import { WhenFields } from "./when-fields.tsx";
@@ -71,20 +69,7 @@ export function TriggerForm({ conversation, about, possible, isAtLack, onBack, o
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
       {back.question}
-      <div className="grid gap-2">
-        <div className="-ml-4">
-          <Button tone="ghost" icon={<ArrowLeft aria-hidden="true" />} onClick={back.close}>
-            Back
-          </Button>
-        </div>
-        <h3
-          data-field="head"
-          tabIndex={-1}
-          className="text-left text-[length:var(--text-lg)] leading-tight wrap-anywhere outline-none"
-        >
-          {isNew ? "New automation" : "Edit automation"}
-        </h3>
-      </div>
+      <TriggerFormHead isNew={isNew} onBack={back.close} />
       {edit.isBack && <BegunBefore onBeginAnew={edit.beginAnew} />}
       <TextField
         {...edit.field("name")}
@@ -110,19 +95,7 @@ export function TriggerForm({ conversation, about, possible, isAtLack, onBack, o
         onChange={touching(setActions)}
       />
       <TriggerSentence when={when} actions={actions} others={others} />
-      {lack?.field === "" && <Notice tone="bad">{lack.sentence}</Notice>}
-      {/* where one pressed: the form is longer than a screen */}
-      <EditRefusal edit={edit} />
-      <div className="grid gap-2">
-        <Button type="submit" tone="solid" busy={edit.isPending}>
-          {edit.isPending ? "Saving..." : isNew ? "Create" : "Save"}
-        </Button>
-        {actions.some(writesInto) && (
-          <p className="text-[length:var(--text-xs)] text-ink-3">
-            Others see “Sent automatically” below what is written in your name.
-          </p>
-        )}
-      </div>
+      <TriggerFormFoot {...{ edit, isNew }} refusal={errorOf("")} writes={actions.some(writesInto)} />
     </form>
   );
 }
