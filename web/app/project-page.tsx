@@ -24,6 +24,7 @@ import { ProjectState } from "#web/projects/project-state.tsx";
 import { projectMembers, project as projectQuery } from "#web/projects/queries.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { Landing } from "#web/ui/landing.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Notice } from "#web/ui/notice.tsx";
@@ -145,10 +146,12 @@ function ProjectDashboard({ project, onWrite }: Props & { project: Project }) {
             <ProjectFacts project={project} />
           </Part>
           <Part>
-            <MilestonesPanel
-              project={project}
-              onWrite={(milestone) => onWrite({ what: "milestone", project, ...(milestone && { milestone }) })}
-            />
+            <Landing id="milestones">
+              <MilestonesPanel
+                project={project}
+                onWrite={(milestone) => onWrite({ what: "milestone", project, ...(milestone && { milestone }) })}
+              />
+            </Landing>
           </Part>
           <Part>
             <Suspense fallback={<Skeleton className="h-28 rounded-lg" />}>

@@ -206,7 +206,7 @@ const profile = createRoute({
 const activity = createRoute({
   getParentRoute: () => dashboard,
   path: "activity",
-  validateSearch: words("show", "by"),
+  validateSearch: words("show", "by", "kind"),
   component: lazyPage(() => import("#web/activity/feed/feed-page.tsx"), "FeedPage"),
 });
 const notifications = createRoute({
@@ -229,6 +229,7 @@ const hubAddress: (search: Record<string, unknown>) => HubSearch = words(
   "view",
   "by",
   "tab",
+  "show",
   "within",
 );
 /** The part of the hub one is in stays while one goes from talk to talk. */

@@ -74,6 +74,19 @@ test("an address says what is shown, as far as there is such a thing", async () 
   await expect.element(page.getByRole("switch", { name: "My Activity" })).toBeChecked();
 });
 
+test("of one kind of activity what is counted stands there alone, until everything is asked for", async () => {
+  const page = await shown("page", "/?kind=annotation:created", (path) =>
+    path.startsWith("/activity")
+      ? { items: [done("set-15.png", 4), { ...done("set-14.png", 2), kind: "annotation:created" }] }
+      : undefined,
+  );
+  await expect.poll(page.lines).toEqual(["Bob annotated set-14.png"]);
+  const out = page.getByRole("button", { name: /^Only annotations/ });
+  (out.element() as HTMLElement).click();
+  await expect.poll(() => page.lines().length).toBe(4);
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
 test("a long message is cut between letters", async () => {
   const page = await shown("page", "/?show=messages", (path) =>
     path === "/activity/messages" ? { items: [talk("Closer", `${"a".repeat(99)}👩‍🎤bc`, 3)] } : undefined,

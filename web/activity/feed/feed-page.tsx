@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { knownKind } from "#domain/activity/kind-words.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useAddress } from "#web/platform/use-address.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -12,10 +13,11 @@ import { ActivityRow } from "../activity-row.tsx";
 import { rowsLook } from "../activity-rows.tsx";
 import { myActivity } from "../queries.ts";
 import { type FeedFilter, feedFilters, feedOf } from "./feed.ts";
+import { KeptToKind } from "./kept-to-kind.tsx";
 import { saidLately } from "./said-queries.ts";
 import { SaidRow } from "./said-row.tsx";
 
-const atFirst = { show: "all", by: "everybody" };
+const atFirst = { show: "all", by: "everybody", kind: "" };
 const names: Record<FeedFilter, string> = {
   all: "All",
   messages: "Messages",
@@ -28,11 +30,13 @@ const names: Record<FeedFilter, string> = {
 /** S2 section 2.10: what happened lately, everywhere, live. */
 export function FeedPage() {
   const [address, change] = useAddress(atFirst);
-  const show = feedFilters.find((known) => known === address.show) ?? "all";
+  // of a kind, what there is among all: that is what the assistant counts
+  const kind = knownKind(address.kind);
+  const show = (!kind && feedFilters.find((known) => known === address.show)) || "all";
   const isMine = address.by === "me";
   const now = useNow();
   const wantsDone = show !== "messages";
-  const wantsSaid = show === "all" || show === "messages";
+  const wantsSaid = !kind && (show === "all" || show === "messages");
   const done = useInfiniteQuery({
     ...myActivity(show === "messages" ? "all" : show, isMine ? "me" : "everybody"),
     enabled: wantsDone,
@@ -46,7 +50,8 @@ export function FeedPage() {
   const parts = [...(wantsDone ? [done] : []), ...(wantsSaid ? [said] : [])];
   const failed = parts.find((query) => query.isError && !query.data);
   const isPending = parts.some((query) => query.isPending);
-  const items = feedOf(wantsDone ? allItems(done.data) : [], wantsSaid ? allItems(said.data) : []);
+  const activities = allItems(done.data).filter((entry) => wantsDone && (!kind || entry.kind === kind));
+  const items = feedOf(activities, wantsSaid ? allItems(said.data) : []);
   return (
     <div className="max-w-3xl">
       <PageHead title="Activity" subtitle="What happened lately, in everything that you see." />
@@ -55,7 +60,7 @@ export function FeedPage() {
           label="Filter"
           value={show}
           options={feedFilters.map((value) => ({ value, label: names[value] }))}
-          onChange={(value) => change({ show: value })}
+          onChange={(value) => change({ show: value, kind: "" })}
         />
         <Switch
           label="My Activity"
@@ -63,6 +68,7 @@ export function FeedPage() {
           onChange={(checked) => change({ by: checked ? "me" : "everybody" })}
         />
       </div>
+      {kind && <KeptToKind kind={kind} onRemove={() => change({ kind: "" })} />}
       <Card>
         {isPending && <SkeletonLines count={5} />}
         {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}

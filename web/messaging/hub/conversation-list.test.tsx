@@ -5,6 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { whenInWords } from "#domain/messaging/shown-line.ts";
+import type { HubSearch } from "../search/hub-search.ts";
 import { ConversationList } from "./conversation-list.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,11 +18,11 @@ function item(name: string, isArchived = false, lastMessage: object | null = nul
   };
 }
 
-async function show(items: object[]) {
+async function show(items: object[], search: HubSearch = {}) {
   vi.stubGlobal("fetch", async () => Response.json({ items: [], hasMore: false }));
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
-  const root = createRootRoute({ component: () => <ConversationList search={{}} /> });
+  const root = createRootRoute({ component: () => <ConversationList search={search} /> });
   const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ["/"] }) });
   await render(
     <QueryClientProvider client={cache}>
@@ -55,6 +56,15 @@ test("what is put away is listed under 'Archived' alone, and found by its name w
   await expect.poll(names).toEqual(["Parade block"]);
   await search.fill("");
   await expect.poll(names).toEqual(["Parade block"]);
+});
+
+test("an address narrows the list to what is unread, and one goes on from there", async () => {
+  await show([{ ...item("Ballad"), unreadCount: 12 }, item("Closer")], { show: "unread" });
+  const links = () => page.getByRole("link").elements().length;
+  await expect.poll(links).toBe(1);
+  await expect.element(page.getByRole("button", { name: "Unread" })).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "All" }).click();
+  await expect.poll(links).toBe(2);
 });
 
 test("in letters of twice their size the name of a conversation is read whole, and its time below it", async () => {

@@ -50,10 +50,10 @@ const atOnce = 50;
 export function ConversationList({ search: address }: { search: HubSearch }) {
   // what is found is found anew each time, and the rest is drawn with it: what would be kept weighs more than it saves
   "use no memo";
-  const { conversation: openId, by, within } = address;
+  const { conversation: openId, by, within, show } = address;
   const query = useInfiniteQuery(conversations());
   const [search, setSearch] = useState("");
-  const [filter, setFilter] = useState("All");
+  const [filter, setFilter] = useState(show === "unread" ? "Unread" : "All");
   const [most, setMost] = useState(atOnce);
   const { query: mentionsQuery, mentioned } = useMentioned(filter === "Mentions");
   // the groups and the relative times move on while the page is open

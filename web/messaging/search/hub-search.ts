@@ -12,6 +12,8 @@ export interface HubSearch {
   by?: string | undefined;
   /** Of the insights: 'suggestions' or 'analytics', otherwise conversation by conversation. */
   tab?: string | undefined;
+  /** 'unread': what the list is narrowed to as the hub opens. */
+  show?: string | undefined;
   /** The conversation that the search is kept to. */
   within?: string | undefined;
 }
