@@ -25,6 +25,7 @@ import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
 const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
 const homeActivity = async () => (await import("#web/activity/home-activity.tsx")).HomeActivity;
+const homeAssistant = async () => (await import("#web/dashboard/assistant/home-assistant.tsx")).HomeAssistant;
 const homeWorkflows = async () => (await import("#web/workflows/home-workflows.tsx")).HomeWorkflows;
 
 const shownProjects = 6;
@@ -39,6 +40,7 @@ export function DashboardPage() {
   const now = useNow();
   const MyReviews = useLatePart(myReviews);
   const Activity = useLatePart(homeActivity);
+  const Assistant = useLatePart(homeAssistant);
   const Workflows = useLatePart(homeWorkflows);
   const homes = useInfiniteQuery(organizations());
   const work = useInfiniteQuery(projects());
@@ -80,6 +82,11 @@ export function DashboardPage() {
             </div>
           </Part>
         </div>
+      )}
+      {Assistant && (
+        <Part>
+          <Assistant />
+        </Part>
       )}
       {!isNew && Workflows && (
         <Part>

@@ -29,8 +29,8 @@ const onDemand = [
   /web\/notifications\/(notification-(centre|popover)|page\/|settings\/|desk\/)/,
   // what is read off conversations and designs is asked of the server
   /web\/(messaging\/(insights|intelligence)|files\/analysis)\//,
-  // what happened lately everywhere is known with a network alone
-  /web\/activity\/(feed|home-activity)/,
+  // what happened lately everywhere, and what to do about it, is known with a network alone
+  /web\/(activity\/(feed|home-activity)|dashboard\/assistant\/)/,
   // who acknowledges tells the server
   /web\/messaging\/message\/acknowledgement/,
   // a look is chosen without a network, too

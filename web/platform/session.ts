@@ -1,5 +1,7 @@
 // The token: in local storage when the person wants to be remembered, else for as long as the tab's session lasts.
 const key = "auth_token";
+/** What `kept/beside-token.ts` keeps begins so. */
+export const besideToken = "guidon_own_";
 type Where = "here" | "elsewhere";
 const listeners = new Set<(where: Where) => void>();
 
@@ -25,6 +27,7 @@ export function keepToken(token: string, remember: boolean): void {
 
 export function dropToken(): void {
   dropSilently();
+  for (const name of Object.keys(sessionStorage)) if (name.startsWith(besideToken)) sessionStorage.removeItem(name);
   for (const listener of listeners) listener("here");
 }
 

@@ -76,7 +76,7 @@ test("an address says what is shown, as far as there is such a thing", async () 
 
 test("of one kind of activity what is counted stands there alone, until everything is asked for", async () => {
   const page = await shown("page", "/?kind=annotation:created", (path) =>
-    path.startsWith("/activity")
+    path === "/activity"
       ? { items: [done("set-15.png", 4), { ...done("set-14.png", 2), kind: "annotation:created" }] }
       : undefined,
   );
