@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Shape, shapeProblem } from "#contract/annotations.ts";
 import { annotationTypes } from "#contract/choices.ts";
-import { movedShape, placeOn, shapeBetween } from "./shapes.ts";
+import { backFrom, type Turn } from "#domain/files/turn.ts";
+import { movedShape, placeOn, shapeBetween, turnedShape } from "./shapes.ts";
 
 test("however far a pointer goes, it stays on the picture", () => {
   expect(placeOn({ x: -3, y: 140 })).toEqual({ x: 0, y: 100 });
@@ -74,4 +75,21 @@ test.each([
   ],
 ] satisfies [Shape, object, object][])("%o moved by %o stays on the picture", (shape, by, place) => {
   expect(movedShape(shape, by as { x: number; y: number })).toEqual({ ...shape, ...place });
+});
+
+test.each([
+  [90, "rectangle", [20, 30, 40, 50], [20, 20, 50, 40]],
+  [180, "rectangle", [20, 30, 40, 50], [40, 20, 40, 50]],
+  [270, "circle", [20, 30, 40, 50], [30, 40, 50, 40]],
+  [90, "arrow", [20, 30, 40, -10], [70, 20, 10, 40]],
+  [180, "arrow", [20, 30, 40, -10], [80, 70, -40, 10]],
+  [270, "point", [20, 30, null, null], [30, 80, null, null]],
+  [90, "text", [20, 30, null, null], [70, 20, null, null]],
+  [0, "arrow", [20, 30, 40, -10], [20, 30, 40, -10]],
+] as const)("turned by %i, a %s at %j is seen at %j, and turned back it is the same", (turn, type, kept, seen) => {
+  const [x, y, width, height] = kept;
+  const shape: Shape = { type, x, y, width, height };
+  const shown = turnedShape(shape, turn);
+  expect([shown.x, shown.y, shown.width, shown.height]).toEqual(seen);
+  expect(turnedShape(shown, backFrom(turn as Turn))).toEqual(shape);
 });

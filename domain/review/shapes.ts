@@ -1,5 +1,6 @@
 // Where marks lie on a picture, in percent of it (contract/annotations.ts): how they are drawn, and how they are moved.
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
+import { type Turn, turnedPlace } from "#domain/files/turn.ts";
 
 /** Percent of the picture from its left and its top. */
 export interface Place {
@@ -38,4 +39,12 @@ export function movedShape(shape: Shape, by: Place): Shape {
 function moved(start: number, extent: number, by: number): number {
   const [low, high] = [Math.min(start, start + extent), Math.max(start, start + extent)];
   return start + Math.min(100 - high, Math.max(-low, by));
+}
+
+/** As it is seen on a picture that is turned; turned back it is again what is kept. */
+export function turnedShape(shape: Shape, turn: Turn): Shape {
+  if (turn === 0) return shape;
+  const { type, x, y, width, height } = shape;
+  const [from, to] = [{ x, y }, { x: x + (width ?? 0), y: y + (height ?? 0) }];
+  return shapeBetween(type, turnedPlace(from, turn, 100), turnedPlace(to, turn, 100)) ?? shape;
 }
