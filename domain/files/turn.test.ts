@@ -9,10 +9,13 @@ test.each([
   [90, { x: 70, y: 10 }],
   [180, { x: 90, y: 70 }],
   [270, { x: 30, y: 90 }],
-] as [Turn, { x: number; y: number }][])("turned by %i, 10 % from the left and 30 % from the top is seen at %o", (turn, seen) => {
-  expect(turnedPlace({ x: 10, y: 30 }, turn, 100)).toEqual(seen);
-  expect(turnedPlace(seen, backFrom(turn), 100)).toEqual({ x: 10, y: 30 });
-});
+] as [Turn, { x: number; y: number }][])(
+  "turned by %i, 10 % from the left and 30 % from the top is seen at %o",
+  (turn, seen) => {
+    expect(turnedPlace({ x: 10, y: 30 }, turn, 100)).toEqual(seen);
+    expect(turnedPlace(seen, backFrom(turn), 100)).toEqual({ x: 10, y: 30 });
+  },
+);
 
 test.each([
   [0, { x: 1, y: 0 }],

@@ -45,6 +45,9 @@ function moved(start: number, extent: number, by: number): number {
 export function turnedShape(shape: Shape, turn: Turn): Shape {
   if (turn === 0) return shape;
   const { type, x, y, width, height } = shape;
-  const [from, to] = [{ x, y }, { x: x + (width ?? 0), y: y + (height ?? 0) }];
+  const [from, to] = [
+    { x, y },
+    { x: x + (width ?? 0), y: y + (height ?? 0) },
+  ];
   return shapeBetween(type, turnedPlace(from, turn, 100), turnedPlace(to, turn, 100)) ?? shape;
 }

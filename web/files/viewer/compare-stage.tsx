@@ -2,6 +2,7 @@ import { ChevronsLeftRight } from "lucide-react";
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { PictureFrame, placeIn } from "./picture-frame.tsx";
+import { turnedStyle } from "./turned-style.ts";
 import type { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
 import type { Size } from "./zoom.ts";
@@ -12,6 +13,7 @@ interface Props {
   before: Viewed;
   after: Viewed;
   zoom: ReturnType<typeof useZoom>;
+  /** Upright. */
   size: Size;
   /** Until then there is nothing to lay a line over. */
   isThere?: boolean;
@@ -30,11 +32,11 @@ type Way = (typeof ways)[number]["value"];
 
 /** One over the other at the same place and size: moved apart by a line, or with only what is not the same to be seen. */
 export function CompareStage({ before, after, zoom, size, isThere = true, onRetry, bar, children }: Props) {
-  const { view, isFitted, frameProps, zoomBy, toFit, toActual } = zoom;
+  const { view, sizes, turn, isWhole, frameProps, bar: zoomBar } = zoom;
   const [way, setWay] = useState<Way>("slider");
   const [percent, setPercent] = useState(50);
   const sheet = useRef<HTMLDivElement>(null);
-  const place = { ...placeIn(size, view), "--shown": `${percent}%` } as CSSProperties;
+  const place = { ...placeIn(sizes.picture, view), "--shown": `${percent}%` } as CSSProperties;
 
   function drag({ clientX }: PointerEvent) {
     const box = sheet.current?.getBoundingClientRect();
@@ -43,15 +45,21 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
 
   return (
     <>
-      <PictureFrame frameProps={frameProps} isFitted={isFitted} onRetry={onRetry}>
+      <PictureFrame frameProps={frameProps} isWhole={isWhole} onRetry={onRetry}>
         <div
           ref={sheet}
           data-way={way}
+          data-turn={turn}
           style={place}
           hidden={!isThere}
           className="compared absolute top-1/2 left-1/2 max-w-none"
         >
-          {children}
+          <div
+            className="absolute"
+            style={{ width: size.width * view.scale, height: size.height * view.scale, ...turnedStyle(turn) }}
+          >
+            {children}
+          </div>
           {way === "slider" && (
             // the field below is the same for keys and readers
             <div
@@ -97,7 +105,7 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
             </span>
           </label>
         )}
-        <ZoomBar percent={Math.round(view.scale * 100)} onZoom={zoomBy} onFit={toFit} onActual={toActual} />
+        <ZoomBar {...zoomBar} />
       </div>
     </>
   );

@@ -90,7 +90,7 @@ test("or only what is not the same is seen", async () => {
   const after = page.getByRole("img", { name: "Version 3 of drill.png" });
   await expect.element(after).toHaveStyle({ mixBlendMode: "difference" });
   expect(shown()).toBe("none");
-  await expect.element(page.getByRole("slider")).not.toBeInTheDocument();
+  await expect.element(page.getByRole("slider", { name: "How much" })).not.toBeInTheDocument();
 });
 
 test("leafing leads to the other versions before the newest, and no further", async () => {

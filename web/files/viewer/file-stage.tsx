@@ -6,7 +6,6 @@ import { leadsNowhere } from "#web/platform/query-client.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { FailedStage } from "./failed-stage.tsx";
 import { NoPreview } from "./no-preview.tsx";
-import { PictureView } from "./picture-view.tsx";
 import { previewOf } from "./queries.ts";
 import { StageGuard } from "./stage-guard.tsx";
 import type { Viewed } from "./viewed.ts";
@@ -19,7 +18,7 @@ interface ViewProps {
 }
 
 const views: Partial<Record<string, ComponentType<ViewProps>>> = {
-  picture: PictureView,
+  picture: lazy(async () => ({ default: (await import("./picture-view.tsx")).PictureView })),
   pdf: lazy(async () => ({ default: (await import("./pdf/pdf-view.tsx")).PdfView })),
   video: lazy(async () => ({ default: (await import("./video-view.tsx")).VideoView })),
   audio: lazy(async () => ({ default: (await import("./audio-view.tsx")).AudioView })),

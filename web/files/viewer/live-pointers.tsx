@@ -1,4 +1,5 @@
 import { type CSSProperties, useEffect, useEffectEvent, useRef } from "react";
+import { backFrom, type Turn, turnedPlace } from "#domain/files/turn.ts";
 import { hueOf } from "#web/ui/avatar.tsx";
 import type { Company, Pointer } from "./company.ts";
 import "./pointers.css";
@@ -6,19 +7,21 @@ import "./pointers.css";
 export interface Props {
   /** Of a document. */
   page?: number;
+  /** As it is seen; what is told, and heard, is where one points on the upright one. */
+  turn: Turn;
   className: string;
   style?: CSSProperties;
 }
 
 /** Tells where this pointer is, and shows those of the others. */
-export function LivePointers({ company, page, className, style }: Props & { company: Company }) {
+export function LivePointers({ company, page, turn, className, style }: Props & { company: Company }) {
   const layer = useRef<HTMLDivElement>(null);
   const point = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
     const box = layer.current?.getBoundingClientRect();
     if (!box?.width || !box.height) return;
     const position = { x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height };
     if (Math.min(position.x, position.y) >= 0 && Math.max(position.x, position.y) <= 1)
-      company.point(page ?? null, position);
+      company.point(page ?? null, turnedPlace(position, backFrom(turn), 1));
   });
   useEffect(() => {
     const stage = layer.current?.parentElement;
@@ -32,7 +35,10 @@ export function LivePointers({ company, page, className, style }: Props & { comp
       {company.pointers
         .filter((pointer) => pointer.page === (page ?? null))
         .map((pointer) => (
-          <OtherPointer key={pointer.userId} pointer={pointer} />
+          <OtherPointer
+            key={pointer.userId}
+            pointer={{ ...pointer, position: turnedPlace(pointer.position, turn, 1) }}
+          />
         ))}
     </div>
   );

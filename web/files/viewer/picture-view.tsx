@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
+import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { PictureFrame, placeIn } from "./picture-frame.tsx";
 import { PictureLayer } from "./picture-layer.tsx";
@@ -10,10 +12,12 @@ import { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
+const Overview = lazy(async () => ({ default: (await import("./overview/picture-overview.tsx")).PictureOverview }));
+
 /** The small picture at once, then the large one, and the original where more of it can be seen. */
 export function PictureView({ file, preview }: { file: Viewed; preview: FilePreview | null }) {
   const size = sizeOf(preview) ?? sizeOf(file);
-  const { view, isFitted, frameProps, moveBy, zoomBy, toFit, toActual } = useZoom(size, file);
+  const { view, sizes, turn, isWhole, frameProps, moveBy, lookAt, bar } = useZoom(size, file);
   /** The addresses of what did not come, whatever lay over it then. */
   const [broken, setBroken] = useState<string[]>([]);
   const [tries, setTries] = useState(0);
@@ -22,12 +26,12 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
   const layers = [preview?.thumbnailUrl ?? file.thumbnailUrl, preview?.largeUrl, original];
   const top = layers.findLastIndex((url) => url);
   const isBroken = broken.includes(layers[top] ?? "");
-  const place = size && placeIn(size, view);
+  const place = size && placeIn(sizes.picture, view);
   return (
     <>
       <PictureFrame
         frameProps={frameProps}
-        isFitted={isFitted}
+        isWhole={isWhole}
         onRetry={
           isBroken
             ? () => {
@@ -36,22 +40,36 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
               }
             : undefined
         }
+        corners={
+          size && (
+            <Optional isSilent>
+              <Overview
+                url={layers.find(Boolean) ?? file.url}
+                size={size}
+                {...{ view, sizes, turn, isWhole }}
+                onLook={lookAt}
+              />
+            </Optional>
+          )
+        }
       >
-        {place &&
+        {size &&
           layers.map((url, layer) => (
             <PictureLayer
               // biome-ignore lint/suspicious/noArrayIndexKey: a layer is its place, and is asked for anew with each try
               key={`${layer} ${tries}`}
               url={url ?? null}
               alt={layer === top ? file.name : ""}
-              style={place}
+              style={placeIn(size, view, turn)}
               isLoaded={url != null && loaded.includes(url)}
               onLoad={(one) => setLoaded((before) => [...before, one])}
               onError={() => setBroken((before) => [...before, url ?? ""])}
             />
           ))}
-        {place && <InReview place="sheet" page={null} className="top-1/2 left-1/2" style={place} moveBy={moveBy} />}
-        {place && <PointerLayer className="top-1/2 left-1/2" style={place} />}
+        {place && (
+          <InReview place="sheet" page={null} turn={turn} className="top-1/2 left-1/2" style={place} moveBy={moveBy} />
+        )}
+        {place && <PointerLayer turn={turn} className="top-1/2 left-1/2" style={place} />}
         {!isBroken && loaded.length === 0 && (
           <p
             role="status"
@@ -61,7 +79,7 @@ export function PictureView({ file, preview }: { file: Viewed; preview: FilePrev
           </p>
         )}
       </PictureFrame>
-      <ZoomBar percent={Math.round(view.scale * 100)} onZoom={zoomBy} onFit={toFit} onActual={toActual} />
+      <ZoomBar {...bar} />
     </>
   );
 }

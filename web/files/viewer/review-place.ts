@@ -1,15 +1,24 @@
 import { type CSSProperties, createContext, type FunctionComponent, use } from "react";
+import type { Turn } from "#domain/files/turn.ts";
 import type { Viewed } from "./viewed.ts";
 import type { Point } from "./zoom.ts";
 
 /**
  * Where something of a review stands: on the card of a project's file; and in the viewer's head, above the stage, beside it, and
- * over a picture or a page of a document (`page`, else null), exactly as large; `moveBy` moves a picture in its frame, in pixels.
+ * over a picture or a page of a document (`page`, else null), exactly as large as it is seen, turned by `turn`; `moveBy` moves a
+ * picture in its frame, in pixels.
  */
 export type ReviewPlace =
   | { place: "card"; file: { id: string; projectId: string } }
   | { place: "head" | "tools" | "panel" }
-  | { place: "sheet"; page: number | null; className: string; style?: CSSProperties; moveBy?: (by: Point) => void };
+  | {
+      place: "sheet";
+      page: number | null;
+      turn: Turn;
+      className: string;
+      style?: CSSProperties;
+      moveBy?: (by: Point) => void;
+    };
 
 /** Files know nothing of reviews, which stand higher in the house: `web/app` says what draws them. Null: a viewer only shows. */
 export const ReviewPartContext = createContext<FunctionComponent<ReviewPlace> | null>(null);

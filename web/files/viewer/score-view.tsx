@@ -10,7 +10,6 @@ import { useStageFocus } from "./use-stage-focus.ts";
 import type { Viewed } from "./viewed.ts";
 import { ZoomBar } from "./zoom-bar.tsx";
 
-const [least, most] = [0.3, 3];
 /** Pixels across a sheet at 100 %. */
 const sheetWidth = 850;
 
@@ -30,7 +29,7 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
     sheets: () => place.current?.querySelectorAll("svg") ?? [],
     isWhole: isEngraved,
     fitOf: (width) => Math.min(1, width / sheetWidth),
-    ...{ least, most, actual: 1 },
+    actual: 1,
   });
 
   useEffect(() => {
@@ -77,12 +76,7 @@ export function ScoreView({ file, preview }: { file: Viewed; preview: FilePrevie
           />
         </div>
       </section>
-      <ZoomBar
-        percent={Math.round(zoom.scale * 100)}
-        onZoom={zoom.zoomBy}
-        onFit={zoom.toFit}
-        onActual={zoom.toActual}
-      />
+      <ZoomBar {...zoom.bar} />
     </>
   );
 }

@@ -1,91 +1,99 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type Turn, turnedBy, turnedPlace, turnedSize } from "#domain/files/turn.ts";
 import { useKeptPlace } from "./kept-places.ts";
+import { turnOf } from "./turn-key.ts";
+import { useFrameSize } from "./use-frame-size.ts";
 import { useStageFocus } from "./use-stage-focus.ts";
+import { useWheel } from "./use-wheel.ts";
 import type { Viewed } from "./viewed.ts";
 import {
   fitScale,
   fitted,
   fromParts,
   held,
+  isAllSeen,
+  lookedAt,
   movedBy,
   type Point,
   type Size,
+  type Sizes,
   toParts,
   type View,
   zoomedAt,
 } from "./zoom.ts";
+import { steppedZoom } from "./zoom-steps.ts";
 
-const step = 1.25;
 const keyStep = 80;
 const middle = { x: 0, y: 0 };
 
+interface Kept {
+  turn: Turn;
+  /** Of the turned picture; null: all of it. */
+  view: View | null;
+}
+
 /**
- * Zoom and pan by wheel, pinch, double click, drag and keys, of a picture of this size in the frame that takes the props. Begins
- * where one was in this file before.
+ * Zoom, pan and turn by wheel, pinch, double click, drag, keys and buttons, of a picture of this size, upright, in the frame that
+ * takes the props. Begins where one was in this file before.
  */
 export function useZoom(picture: Size | null, file: Viewed) {
-  const [kept, keep] = useKeptPlace<View | null>("picture", file);
+  const [kept, keep] = useKeptPlace<Kept>("picture", file);
   const frameRef = useRef<HTMLElement>(null);
-  const [frame, setFrame] = useState<Size>({ width: 0, height: 0 });
+  const frame = useFrameSize(frameRef);
+  const [turn, setTurn] = useState<Turn>(kept?.turn ?? 0);
   const [chosen, setChosen] = useState<View | null | undefined>(undefined);
   const pointers = useRef(new Map<number, Point>());
-  const sizes = { picture: picture ?? { width: 1, height: 1 }, frame };
-  const began = kept ? fromParts(kept, sizes) : null;
+  const sizes: Sizes = { picture: turnedSize(picture ?? { width: 1, height: 1 }, turn), frame };
+  const fit = fitScale(sizes.picture, frame);
+  const began = kept?.view ? fromParts(kept.view, sizes) : null;
+  const chosenOf = (before: View | null | undefined) => (before === undefined ? began : before);
   const seen = (before: View | null | undefined) => {
-    const one = before === undefined ? began : before;
+    const one = chosenOf(before);
     return one ? held(one, sizes) : fitted(sizes.picture, frame);
   };
   const view = seen(chosen);
-  const isFitted = !(chosen === undefined ? began : chosen);
+  const isWhole = isAllSeen(view, sizes);
   useEffect(() => {
-    if (chosen !== undefined) keep(chosen && toParts(held(chosen, sizes), sizes));
+    if (chosen !== undefined) keep({ turn, view: chosen && toParts(held(chosen, sizes), sizes) });
   });
 
   // of two fingers both move before anything is drawn: each goes on from where the other led
   const change = (from: (view: View) => View) =>
     setChosen((before) => {
       const next = from(seen(before));
-      return next.scale <= fitScale(sizes.picture, frame) ? null : next;
+      return next.scale === fit ? null : next;
     });
-  const zoomBy = (factor: number, at: Point = middle) =>
-    change((from) => zoomedAt(from, from.scale * factor, at, sizes));
+  const zoomTo = (scaleOf: (scale: number) => number, at: Point = middle) =>
+    change((from) => zoomedAt(from, scaleOf(from.scale), at, sizes));
+  const zoomBy = (factor: number, at?: Point) => zoomTo((scale) => scale * factor, at);
+  const stepBy = (steps: number, at?: Point) => zoomTo((scale) => steppedZoom(scale, steps), at);
   const moveBy = (by: Point) => change((from) => movedBy(from, by, sizes));
   const toFit = () => setChosen(null);
-  const toActual = (at: Point = middle) => change((from) => zoomedAt(from, 1, at, sizes));
+  const toActual = (at?: Point) => zoomTo(() => 1, at);
+  /** What is in the middle stays there. */
+  function turnBy(by: Turn) {
+    setTurn((before) => turnedBy(before, by));
+    setChosen((before) => {
+      const one = chosenOf(before);
+      return one && { ...one, ...turnedPlace(one, by, 0) };
+    });
+  }
   const placeOf = (event: { clientX: number; clientY: number }): Point => {
     const box = (frameRef.current as HTMLElement).getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
 
   useStageFocus(frameRef);
-  useEffect(() => {
-    const element = frameRef.current;
-    if (!element) return;
-    const watch = new ResizeObserver(() => setFrame({ width: element.clientWidth, height: element.clientHeight }));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-
-  // React listens to the wheel without a right to keep the page from scrolling
-  const onWheel = useRef<(event: WheelEvent) => void>(null);
-  useEffect(() => {
-    onWheel.current = (event) => {
-      event.preventDefault();
-      zoomBy(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.002)), placeOf(event));
-    };
+  useWheel(frameRef, {
+    onSteps: (steps, event) => stepBy(steps, placeOf(event)),
+    onPinch: (factor, event) => zoomBy(factor, placeOf(event)),
   });
-  useEffect(() => {
-    const element = frameRef.current;
-    const listener = (event: WheelEvent) => onWheel.current?.(event);
-    element?.addEventListener("wheel", listener, { passive: false });
-    return () => element?.removeEventListener("wheel", listener);
-  }, []);
 
   const frameProps = {
     ref: frameRef,
     onPointerDown(event: PointerEvent) {
       pointers.current.set(event.pointerId, placeOf(event));
-      if (!isFitted || pointers.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId);
+      if (!isWhole || pointers.current.size > 1) event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove(event: PointerEvent) {
       const from = pointers.current.get(event.pointerId);
@@ -99,9 +107,11 @@ export function useZoom(picture: Size | null, file: Viewed) {
     },
     onPointerUp: (event: PointerEvent) => pointers.current.delete(event.pointerId),
     onPointerCancel: (event: PointerEvent) => pointers.current.delete(event.pointerId),
-    onDoubleClick: (event: MouseEvent) => (isFitted ? toActual(placeOf(event)) : toFit()),
+    onDoubleClick: (event: MouseEvent) => (isWhole && view.scale !== 1 ? toActual(placeOf(event)) : toFit()),
     onKeyDown(event: KeyboardEvent) {
-      const act = keys(event.key);
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      const by = turnOf(event);
+      const act = by ? () => turnBy(by) : keys(event.key);
       if (!act) return;
       event.preventDefault();
       act();
@@ -111,24 +121,33 @@ export function useZoom(picture: Size | null, file: Viewed) {
   function keys(key: string): (() => void) | undefined {
     const move = (x: number, y: number) => () => moveBy({ x: x * keyStep, y: y * keyStep });
     const always = {
-      "+": () => zoomBy(step),
-      "=": () => zoomBy(step),
-      "-": () => zoomBy(1 / step),
+      "+": () => stepBy(1),
+      "=": () => stepBy(1),
+      "-": () => stepBy(-1),
       "0": toFit,
       "1": () => toActual(),
     };
     const moving = { ArrowLeft: move(1, 0), ArrowRight: move(-1, 0), ArrowUp: move(0, 1), ArrowDown: move(0, -1) };
-    return { ...always, ...(!isFitted && moving) }[key as keyof typeof always];
+    return { ...always, ...(!isWhole && moving) }[key as keyof typeof always];
   }
 
   return {
     view,
-    isFitted,
+    sizes,
+    turn,
+    isWhole,
     isMeasured: frame.width > 0,
     frameProps,
     moveBy,
-    zoomBy: (factor: number) => zoomBy(factor),
-    toFit,
-    toActual: () => toActual(),
+    lookAt: (place: Point) => change((from) => lookedAt(from, place, sizes)),
+    bar: {
+      percent: Math.round(view.scale * 100),
+      turn,
+      onStep: (steps: number) => stepBy(steps),
+      onPercent: (percent: number) => zoomTo(() => percent / 100),
+      onFit: toFit,
+      onActual: () => toActual(),
+      onTurn: turnBy,
+    },
   };
 }

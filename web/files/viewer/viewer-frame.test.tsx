@@ -60,10 +60,11 @@ test("at twice the size of text a phone holds all of its buttons, and a part of 
   const root = document.documentElement;
   // as high and wide as under a finger
   root.style.cssText = "font-size: 200%; --control-h: 2.75rem";
+  const nothing = () => {};
   const file = { id: "f", name: "drill-chart.png", url: "/f?a=b", size: 437_740, mimeType: "image/png" } as Viewed;
   const page = await render(
     <ViewerFrame file={file} place={null} onPrevious={() => {}} onNext={() => {}} onClose={() => {}}>
-      <ZoomBar percent={20} onZoom={() => {}} onFit={() => {}} onActual={() => {}} />
+      <ZoomBar percent={20} onTurn={nothing} onStep={nothing} onPercent={nothing} onFit={nothing} onActual={nothing} />
     </ViewerFrame>,
   );
   await expect.element(page.getByRole("button", { name: "Close" })).toBeVisible();

@@ -7,7 +7,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { LeftReplies } from "../replies/left-replies.tsx";
-import { showOnPage } from "../sheet/show-on-page.ts";
+import { showChosen } from "../sheet/show-on-page.ts";
 import { useAnnotations } from "../use-annotations.ts";
 import { useMayDraw } from "../use-rights.ts";
 import { useRoom } from "../use-room.ts";
@@ -27,7 +27,7 @@ export function AnnotationsPanel() {
   if (!isOn || !isListOpen || areReviewsOpen) return null;
   function select(annotation: Annotation) {
     change({ selected: annotation.id });
-    showOnPage(panel.current, annotation);
+    showChosen(panel.current, annotation);
   }
   return (
     <aside ref={panel} aria-labelledby={title} className="annotations-panel">

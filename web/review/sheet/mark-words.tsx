@@ -1,11 +1,18 @@
 import type { Annotation } from "#contract/annotations.ts";
+import type { Place } from "#domain/review/shapes.ts";
 import { shortened } from "../annotation-words.ts";
 import { paints } from "../colours.ts";
 
 const most = 48;
 
+interface Props {
+  annotation: Annotation;
+  /** As the picture is seen. */
+  place: Place;
+}
+
 /** A text is read where it stands, on the side that has room for it. Beside its mark, whose name says the same for a reader. */
-export function MarkWords({ annotation: { x, y, color, content, resolvedAt } }: { annotation: Annotation }) {
+export function MarkWords({ annotation: { color, content, resolvedAt }, place: { x, y } }: Props) {
   const paint = paints[color];
   const isLeft = x > 65;
   return (

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, SyntheticEvent } from "react";
-import type { Annotation } from "#contract/annotations.ts";
+import type { Annotation, Shape } from "#contract/annotations.ts";
 import type { Place } from "#domain/review/shapes.ts";
 import { markName } from "../annotation-words.ts";
 import { paints } from "../colours.ts";
@@ -11,6 +11,8 @@ import type { useMarkDrag } from "./use-mark-drag.ts";
 
 interface Props {
   annotation: Annotation;
+  /** As the picture is seen. */
+  shape: Shape;
   isSelected: boolean;
   /** Left out where it is not one's own: it neither moves nor goes. */
   own?: { onMove: (by: Place) => void; onRest: () => void; onDelete: () => void } | undefined;
@@ -26,9 +28,8 @@ const steps: Partial<Record<string, Place>> = {
 };
 
 /** What was drawn, as a button: it is chosen by a press or a key, and one's own is dragged, or moved by the arrows. */
-export function Mark({ annotation, isSelected, own, drag, onSelect }: Props) {
-  const { id, number, type, x, y, width, height, color, resolvedAt } = annotation;
-  const shape = { type, x, y, width, height };
+export function Mark({ annotation, shape, isSelected, own, drag, onSelect }: Props) {
+  const { id, number, color, resolvedAt } = annotation;
   const paint = paints[color];
 
   function onKeyDown(event: KeyboardEvent) {

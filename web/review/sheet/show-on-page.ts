@@ -1,4 +1,5 @@
 import type { Annotation } from "#contract/annotations.ts";
+import { type Turn, turnedPlace } from "#domain/files/turn.ts";
 import type { Place } from "#domain/review/shapes.ts";
 
 const moving = "move-stage";
@@ -14,21 +15,28 @@ export function showOnPage(
 ): void {
   const sheet = beside
     ?.closest("[role=dialog]")
-    ?.querySelector(page === null ? "[data-sheet]" : `article[data-page="${page}"]`);
+    ?.querySelector<HTMLElement>(page === null ? "[data-sheet]" : `article[data-page="${page}"]`);
   const frame = sheet?.closest("section");
   if (!sheet || !frame) return;
   const [paper, seen] = [sheet.getBoundingClientRect(), frame.getBoundingClientRect()];
-  const middle = seen.top + seen.height / 2;
+  const turn = Number(sheet.dataset.turn ?? 0) as Turn;
+  const mark = turnedPlace({ x: x + (width ?? 0) / 2, y: y + (height ?? 0) / 2 }, turn, 100);
+  const by = {
+    x: seen.left + seen.width / 2 - paper.left - (paper.width * mark.x) / 100,
+    y: seen.top + seen.height / 2 - paper.top - (paper.height * mark.y) / 100,
+  };
   if (page !== null) {
-    frame.scrollTop += paper.top + (paper.height * y) / 100 - middle;
+    frame.scrollTop -= by.y;
     return;
   }
-  const by = {
-    x: seen.left + seen.width / 2 - paper.left - (paper.width * (x + (width ?? 0) / 2)) / 100,
-    y: middle - paper.top - (paper.height * (y + (height ?? 0) / 2)) / 100,
-  };
   const isInSight = Math.abs(by.x) < seen.width / 2 - margin && Math.abs(by.y) < seen.height / 2 - margin;
   if (!isInSight) sheet.dispatchEvent(new CustomEvent(moving, { detail: by }));
+}
+
+/** Of what is chosen in the list, which may take room from the stage for it: that is measured when it is drawn, and shown then. */
+export function showChosen(...shown: Parameters<typeof showOnPage>): void {
+  showOnPage(...shown);
+  requestAnimationFrame(() => requestAnimationFrame(() => showOnPage(...shown)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { anAnnotation, shownReview } from "#web/testing/shown-review.tsx";
 
 test("chosen in the list its mark comes into sight, and again when one has moved on; what is in sight stays where it is", async () => {
   const far = { type: "point", width: null, height: null } as const;
-  const items = [anAnnotation(1, { ...far, x: 5, y: 5 }), anAnnotation(2, { ...far, x: 95, y: 90 })];
+  const items = [anAnnotation(1, { ...far, x: 5, y: 5 }), anAnnotation(2, { ...far, x: 80, y: 70 })];
   const screen = await shownReview({ items });
   for (let step = 0; step < 10; step++) await screen.getByRole("button", { name: "Zoom in" }).click();
   const stage = screen.getByRole("region", { name: "Preview" });

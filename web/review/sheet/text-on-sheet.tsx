@@ -1,6 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useId, useRef, useState } from "react";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
+import type { Place } from "#domain/review/shapes.ts";
 import { paints } from "../colours.ts";
 import type { Drawn } from "../room.ts";
 import { fromSheet, useCreateAnnotation } from "../use-create-annotation.ts";
@@ -12,7 +13,7 @@ import { useKeptInSight } from "./use-kept-in-sight.ts";
  * Where a text is written (readings.md: an inline field in place of a prompt). Enter or leaving it keeps it, Escape or nothing in
  * it drops it; what could not be kept stays, and is tried again by Enter.
  */
-export function TextOnSheet({ texting }: { texting: Drawn }) {
+export function TextOnSheet({ texting, place }: { texting: Drawn; place: Place }) {
   const [, change] = useRoom();
   const problem = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -45,13 +46,13 @@ export function TextOnSheet({ texting }: { texting: Drawn }) {
     keep();
   }
 
-  const isLeft = shape.x > 65;
+  const isLeft = place.x > 65;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it keeps what is pressed in the field from the stage
     <div
       className="annotation-text"
       data-left={isLeft ? "" : undefined}
-      style={{ left: `${shape.x}%`, top: `${shape.y}%`, "--along": shape.x } as CSSProperties}
+      style={{ left: `${place.x}%`, top: `${place.y}%`, "--along": place.x } as CSSProperties}
       onPointerDown={stop}
       onDoubleClick={stop}
     >

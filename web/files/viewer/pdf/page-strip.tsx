@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { Turn } from "#domain/files/turn.ts";
 import { Picture } from "#web/ui/picture.tsx";
 
 interface Props {
@@ -6,11 +7,20 @@ interface Props {
   pictures: string[];
   count: number;
   page: number;
+  turn: Turn;
   onChoose: (page: number) => void;
 }
 
+/** No higher than there is room once it lies on its side. */
+const turnedLook: Record<Turn, string> = {
+  0: "max-h-32",
+  90: "max-h-26 rotate-90",
+  180: "max-h-32 rotate-180",
+  270: "max-h-26 -rotate-90",
+};
+
 /** Small pages beside the large ones, where there is room: one stop of the tab key, for there may be hundreds. */
-export function PageStrip({ pictures, count, page, onChoose }: Props) {
+export function PageStrip({ pictures, count, page, turn, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     // newer browsers answer with a promise, which is no clean-up
@@ -43,7 +53,7 @@ export function PageStrip({ pictures, count, page, onChoose }: Props) {
                 <Picture
                   src={pictures[index]}
                   alt=""
-                  className="max-h-32 min-h-8 min-w-8 border border-line bg-white"
+                  className={`min-h-8 min-w-8 border border-line bg-white ${turnedLook[turn]}`}
                 />
               ) : (
                 <span className="h-8 w-full rounded-sm border border-line bg-white" />

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
+import { type Turn, turnedSize } from "#domain/files/turn.ts";
 import { PointerLayer } from "../pointer-layer.tsx";
 import { InReview } from "../reviewed.tsx";
+import { turnedStyle } from "../turned-style.ts";
 import { drawPdfPage } from "./draw-pdf-page.ts";
 import type { OpenPdf } from "./use-pdf.ts";
 
@@ -9,21 +11,23 @@ interface Props {
   number: number;
   /** Pixels on the screen for a point, of the drawing: it is stretched to `--total-scale-factor`. Null while that is not known. */
   scale: number | null;
-  /** In points. */
+  turn: Turn;
+  /** In points, upright. */
   size: { width: number; height: number };
   /** Stands there until the page is drawn. */
   picture: string | null;
 }
 
 /** A sheet that is drawn when it comes near and forgotten when it is far. */
-export function PdfPage({ pdf, number, scale, size, picture }: Props) {
+export function PdfPage({ pdf, number, scale, turn, size, picture }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [drawn, setDrawn] = useState(false);
   const [own, setOwn] = useState<{ width: number; height: number } | null>(null);
-  const { width, height } = own ?? size;
+  const upright = own ?? size;
+  const seen = turnedSize(upright, turn);
 
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
@@ -60,19 +64,24 @@ export function PdfPage({ pdf, number, scale, size, picture }: Props) {
       aria-label={`Page ${number}`}
       data-page={number}
       data-drawn={drawn || undefined}
+      data-turn={turn}
       className="pdf-page relative mx-auto mb-4 bg-white shadow-2"
-      style={{ width: scaled(width), height: scaled(height) }}
+      style={scaled(seen)}
     >
-      {picture && !drawn && <img src={picture} alt="" className="absolute inset-0 size-full" />}
-      {isNear && <div ref={drawing} />}
-      {isNear && <div ref={text} className="pdf-text" />}
-      {isNear && <InReview place="sheet" page={number} className="inset-0" />}
-      {isNear && <PointerLayer page={number} className="inset-0" />}
+      {/* as it is drawn once, it is turned: nothing of it is drawn anew for that */}
+      <div className="absolute" style={{ ...scaled(upright), ...turnedStyle(turn) }}>
+        {picture && !drawn && <img src={picture} alt="" className="absolute inset-0 size-full" />}
+        {isNear && <div ref={drawing} />}
+        {isNear && <div ref={text} className="pdf-text" />}
+      </div>
+      {isNear && <InReview place="sheet" page={number} turn={turn} className="inset-0" />}
+      {isNear && <PointerLayer page={number} turn={turn} className="inset-0" />}
     </article>
   );
 }
 
 /** By a rule of style: a thousand pages that grow under two fingers are not rendered anew. */
-function scaled(points: number): string {
-  return `calc(${points}px * var(--total-scale-factor))`;
+function scaled({ width, height }: { width: number; height: number }) {
+  const [wide, high] = [width, height].map((points) => `calc(${points}px * var(--total-scale-factor))`);
+  return { width: wide, height: high };
 }

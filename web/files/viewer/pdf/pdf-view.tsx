@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from "react";
 import type { FilePreview } from "#contract/files.ts";
+import { turnedSize } from "#domain/files/turn.ts";
 import { ChunkLoadError } from "#web/ui/lazy.ts";
 import { NoPreview } from "../no-preview.tsx";
 import { sheetAt } from "../sheets/sheet-point.ts";
@@ -16,7 +17,6 @@ import { usePdf } from "./use-pdf.ts";
 import { useSettled } from "./use-settled.ts";
 import "./pdf.css";
 
-const [least, most] = [0.25, 5];
 /** Pixels for a point, as large as on paper. */
 const actual = 96 / 72;
 const margin = 32;
@@ -31,14 +31,14 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
   const count = pdf?.document.numPages ?? preview?.pages ?? 1;
   const size = pdf?.page ?? sizeOf(preview) ?? letter;
   const sheets = () => (scroller.current?.firstElementChild?.children ?? []) as ArrayLike<HTMLElement>;
-  const { scale, isMeasured, ...zoom } = useSheetZoom({
+  const { scale, turn, isMeasured, ...zoom } = useSheetZoom({
     file,
     kind: "pdf",
     scroller,
     sheets,
     isWhole: pdf !== null || Boolean(preview?.pages),
-    fitOf: (width) => Math.min(width / size.width, 1.75),
-    ...{ least, most, actual },
+    fitOf: (width, turn) => Math.min(width / turnedSize(size, turn).width, 1.75),
+    actual,
   });
   const drawnScale = useSettled(isMeasured ? scale : null);
 
@@ -75,7 +75,9 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
   return (
     <>
       <div className="flex min-h-0 flex-1">
-        {count > 1 && <PageStrip pictures={preview?.pageUrls ?? []} count={count} page={page} onChoose={goTo} />}
+        {count > 1 && (
+          <PageStrip pictures={preview?.pageUrls ?? []} count={count} page={page} turn={turn} onChoose={goTo} />
+        )}
         <section
           ref={scroller}
           aria-label="Preview"
@@ -96,6 +98,7 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
                 number={index + 1}
                 scale={drawnScale}
                 size={size}
+                turn={turn}
                 picture={index === 0 ? (preview?.largeUrl ?? null) : (preview?.pageUrls[index] ?? null)}
               />
             ))}
@@ -106,12 +109,7 @@ export function PdfView({ file, preview }: { file: Viewed; preview: FilePreview 
       <div className="flex flex-wrap items-center justify-center gap-x-4 border-t border-line bg-surface-1 [&>[role=toolbar]]:border-0">
         <ToldPage page={page} count={count} />
         <PageField key={page} page={page} count={count} onGo={goTo} />
-        <ZoomBar
-          percent={Math.round((scale / actual) * 100)}
-          onZoom={zoom.zoomBy}
-          onFit={zoom.toFit}
-          onActual={zoom.toActual}
-        />
+        <ZoomBar {...zoom.bar} />
       </div>
     </>
   );

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { wheelSteps } from "./zoom-steps.ts";
+
+interface Acts {
+  onSteps: (steps: number, event: WheelEvent) => void;
+  /** With Ctrl, which is also what a trackpad makes of two fingers: so many times as large. */
+  onPinch: (factor: number, event: WheelEvent) => void;
+}
+
+/** What is turned over a frame, by which nothing scrolls. */
+export function useWheel(frame: RefObject<HTMLElement | null>, acts: Acts): void {
+  const left = useRef(0);
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    if (event.ctrlKey) return acts.onPinch(Math.exp(-event.deltaY * 0.01), event);
+    const turned = wheelSteps(event, left.current);
+    left.current = turned.left;
+    if (turned.steps !== 0) acts.onSteps(turned.steps, event);
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const listener = (event: WheelEvent) => onWheel(event);
+    // React listens to it without a right to keep the page from scrolling
+    element?.addEventListener("wheel", listener, { passive: false });
+    return () => element?.removeEventListener("wheel", listener);
+  }, [frame]);
+}
