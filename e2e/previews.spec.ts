@@ -1,7 +1,7 @@
 // S1 section 2 (file cards: view, download) and section 9 (sizes): whatever is uploaded opens where it lies. That it does
 // so within a second is measured by `npm run bench -- opening`.
 import { readFile } from "node:fs/promises";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { blackPng, pdf, realFile, wav, zip } from "#server/testing/sample-files.ts";
 import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
@@ -57,6 +57,8 @@ async function open(page: Page, name: string) {
   return viewer;
 }
 
+const zoomOf = (viewer: Locator) => viewer.getByRole("toolbar", { name: "Zoom" });
+
 /** Until the page lies as it did before: what is pressed while it still moves is missed. */
 async function close(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Escape");
@@ -88,8 +90,10 @@ async function openPicture(page: Page): Promise<void> {
   await expect.poll(width).toBe(1280);
 
   await expect(viewer.getByRole("region", { name: "Preview" })).toBeFocused();
+  const percent = (text: string | RegExp) => zoomOf(viewer).getByText(text);
   await page.keyboard.press("1");
-  await expect(viewer.getByText("100 %")).toBeVisible();
+  await expect(percent("100 %")).toBeVisible();
+  await expect(viewer.getByText("1775 × 1050 · 100 % · 0°")).toBeVisible();
   await expect.poll(width).toBe(1775);
   const place = () => picture.evaluate((img) => img.getBoundingClientRect().left);
   const before = await place();
@@ -97,19 +101,27 @@ async function openPicture(page: Page): Promise<void> {
   await expect.poll(place).toBe(before - 80);
   await page.mouse.move(640, 400);
   await page.mouse.wheel(0, -300);
-  await expect(viewer.getByText("182 %")).toBeVisible();
+  await expect(percent(/^(125|150|175) %$/)).toBeVisible();
   await page.keyboard.press("0");
-  await expect(viewer.getByText(/^[5-9]\d %$/)).toBeVisible();
+  await expect(percent(/^[5-9]\d %$/)).toBeVisible();
   await page.mouse.dblclick(900, 300);
-  await expect(viewer.getByText("100 %")).toBeVisible();
+  await expect(percent("100 %")).toBeVisible();
   const left = await place();
   await page.mouse.move(600, 300);
   await page.mouse.down();
   await page.mouse.move(650, 300);
   await page.mouse.up();
   await expect.poll(place).toBe(left + 50);
+  await test.step("where it lies shows the small picture, by which one goes elsewhere", async () => {
+    const map = viewer.locator("[data-minimap]");
+    await expect(map).toHaveCSS("width", "150px");
+    await map.click({ position: { x: 149, y: 75 } });
+    await expect.poll(() => picture.evaluate((img) => img.getBoundingClientRect().right)).toBe(1280);
+    expect(await axeFinds(page)).toEqual([]);
+  });
   await page.mouse.dblclick(600, 300);
-  await expect(viewer.getByText(/^[5-9]\d %$/)).toBeVisible();
+  await expect(percent(/^[5-9]\d %$/)).toBeVisible();
+  await expect(viewer.locator("[data-minimap]")).toHaveCount(0);
   expect(await axeFinds(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(viewer).toBeHidden();
@@ -213,13 +225,13 @@ async function openOthers(page: Page): Promise<void> {
       await expect(sheets.first()).toBeVisible();
       expect(await sheets.first().locator("path").count()).toBeGreaterThan(50);
       await viewer.getByRole("button", { name: "Zoom in" }).click();
-      await expect(viewer.getByText("125 %")).toBeVisible();
+      await expect(zoomOf(viewer).getByText("125 %")).toBeVisible();
       await viewer.getByRole("region", { name: "Preview" }).focus();
       await page.keyboard.press("0");
-      await expect(viewer.getByText("100 %")).toBeVisible();
+      await expect(zoomOf(viewer).getByText("100 %")).toBeVisible();
       // as a trackpad tells of two fingers
       await sheets.first().dispatchEvent("wheel", { ctrlKey: true, deltaY: -50, clientX: 640, clientY: 300 });
-      await expect(viewer.getByText("165 %")).toBeVisible();
+      await expect(zoomOf(viewer).getByText("165 %")).toBeVisible();
       expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
       await close(page, "score.musicxml");
     });

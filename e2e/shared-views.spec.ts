@@ -21,6 +21,8 @@ const pointer = (page: Page) => viewer(page).locator("[data-pointer]");
 const company = (page: Page) => viewer(page).getByRole("status").filter({ hasText: "Here with you" });
 const picture = (page: Page) => viewer(page).getByRole("img", { name: "drill-set-dark.png" });
 
+type Box = Awaited<ReturnType<typeof boxOf>>;
+
 async function boxOf(place: Locator) {
   const box = await place.boundingBox({ timeout: 5000 });
   if (!box) throw new Error("It is not on the screen.");
@@ -40,6 +42,39 @@ async function pointUntilSeen(page: Page, place: Locator, at: [number, number], 
     await pointAt(page, place, at);
     for (const mark of seen) await expect(mark).toHaveText("Alice", { timeout: 5000 });
   }).toPass();
+}
+
+interface Drawn {
+  /** In parts of what is seen. */
+  from: [number, number];
+  to: [number, number];
+  words: string;
+}
+
+async function drawOn(page: Page, seen: Box, { from, to, words }: Drawn): Promise<void> {
+  await viewer(page).getByRole("button", { name: "Annotations" }).click();
+  await viewer(page).getByRole("button", { name: "Rectangle", exact: true }).click();
+  const surface = await boxOf(viewer(page).getByRole("application", { name: "Draw: Rectangle" }));
+  expect(surface.height > surface.width).toBe(seen.height > seen.width);
+  const [start, end] = [from, to].map(([x, y]) => [surface.x + surface.width * x, surface.y + surface.height * y]);
+  await page.mouse.move(...(start as [number, number]));
+  await page.mouse.down();
+  await page.mouse.move(...(end as [number, number]));
+  await page.mouse.up();
+  const dialog = page.getByRole("dialog", { name: "Add Comment" });
+  await dialog.getByRole("textbox", { name: "Comment" }).fill(words);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await viewer(page).getByRole("button", { name: "Select", exact: true }).click();
+}
+
+/** Where it begins and how large it is, in parts of the other one. */
+function partOf({ x, y, width, height }: Box, whole: Box): number[] {
+  return [(x - whole.x) / whole.width, (y - whole.y) / whole.height, width / whole.width, height / whole.height];
+}
+
+/** But for what a line is thick. */
+function near(parts: number[], others: number[]): boolean {
+  return parts.every((part, at) => Math.abs(part - (others[at] as number)) < 0.02);
 }
 
 /** When nobody is there any more: whether the pointer went with them, and not after its two seconds. */
@@ -107,6 +142,37 @@ test("two people look at the same file and see each other point", async ({ brows
       return document.querySelector("[role=dialog] [data-pointer]") === null;
     });
     expect(isGone).toBe(true);
+  });
+
+  await test.step("turned, it lies where the pointer was, and is seen there by who has not turned it", async () => {
+    await viewer(alice.page).getByRole("region", { name: "Preview" }).focus();
+    await alice.page.keyboard.press("r");
+    await expect(viewer(alice.page).getByText("1775 × 1050")).toContainText("90°");
+    const turned = await boxOf(picture(alice.page));
+    expect(turned.height).toBeGreaterThan(turned.width);
+    // of the upright one a quarter from the left, and an eighth from the top
+    await expect(async () => {
+      await pointAt(alice.page, picture(alice.page), [7 / 8, 0.25]);
+      await expect(pointer(bob.page)).toHaveText("Alice", { timeout: 5000 });
+      const [mark, upright] = [await boxOf(pointer(bob.page)), await boxOf(picture(bob.page))];
+      expect(Math.abs(mark.x - (upright.x + upright.width * 0.25))).toBeLessThan(2);
+      expect(Math.abs(mark.y - (upright.y + upright.height / 8))).toBeLessThan(2);
+    }).toPass();
+    await drawOn(alice.page, turned, { from: [0.6, 0.2], to: [0.9, 0.4], words: "This form" });
+    const name = "Annotation 1, rectangle by Alice: This form";
+    const seen = await boxOf(viewer(alice.page).getByRole("button", { name }).locator(".mark-line"));
+    expect(near(partOf(seen, await boxOf(picture(alice.page))), [0.6, 0.2, 0.3, 0.2])).toBe(true);
+    await viewer(bob.page).getByRole("button", { name: "Annotations, 1 open" }).click();
+    const mark = viewer(bob.page).getByRole("button", { name }).locator(".mark-line");
+    await expect(mark).toBeInViewport();
+    expect(near(partOf(await boxOf(mark), await boxOf(picture(bob.page))), [0.2, 0.1, 0.2, 0.3])).toBe(true);
+    expect(await axeFinds(alice.page, { within: "[role=dialog]" })).toEqual([]);
+    await viewer(bob.page).getByRole("button", { name: "Resolve annotation 1" }).click();
+    await expect(viewer(alice.page).getByRole("button", { name })).toHaveCount(0);
+    for (const { page } of [alice, bob]) {
+      await viewer(page).getByRole("button", { name: "Annotations", exact: true }).click();
+      await viewer(page).getByRole("region", { name: "Preview" }).focus();
+    }
   });
 
   await test.step("on a page of a document", async () => {

@@ -90,7 +90,29 @@ test("or only what is not the same is seen", async () => {
   const after = page.getByRole("img", { name: "Version 3 of drill.png" });
   await expect.element(after).toHaveStyle({ mixBlendMode: "difference" });
   expect(shown()).toBe("none");
-  await expect.element(page.getByRole("slider", { name: "How much" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("slider", { name: "How much of version 3 is shown" })).not.toBeInTheDocument();
+});
+
+test.each([
+  [90, "inset(75% 0px 0px)", "inset(0px 0px 25%)"],
+  [180, "inset(0px 0px 0px 75%)", "inset(0px 25% 0px 0px)"],
+  [270, "inset(0px 0px 75%)", "inset(25% 0px 0px)"],
+])("turned by %i both lie alike, and the line still goes across what is seen", async (turn, newest, older) => {
+  await show();
+  await expect.element(page.getByRole("img", { name: "Version 3 of drill.png" })).toBeVisible();
+  const upright = boxOf("Version 3 of drill.png");
+  for (let quarter = 0; quarter < turn; quarter += 90) {
+    await page.getByRole("button", { name: "Rotate right" }).click();
+  }
+  const seen = boxOf("Version 3 of drill.png");
+  expect(boxOf("Version 2 of drill.png")).toEqual(seen);
+  expect(seen.width / seen.height).toBeCloseTo(turn === 180 ? 2 : 0.5, 5);
+  const middle = (box: DOMRect) => [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
+  expect(middle(seen)).toEqual(middle(upright));
+  await page.getByRole("slider", { name: "How much of version 3 is shown" }).fill("25");
+  await expect.poll(shown).toBe(newest);
+  const before = getComputedStyle(page.getByRole("img", { name: /Version 2/ }).element()).clipPath;
+  expect(before).toBe(older);
 });
 
 test("leafing leads to the other versions before the newest, and no further", async () => {

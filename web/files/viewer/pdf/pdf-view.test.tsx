@@ -135,6 +135,33 @@ test("by keys, with what is in the middle staying there; actual size is a hundre
   await expect.poll(width).toBe(fitting);
 });
 
+test("its pages are turned by keys and buttons, and fit as they lie", async () => {
+  const { page, width } = await show();
+  const fitting = width();
+  const height = () => document.querySelector("[data-page]")?.getBoundingClientRect().height;
+  await userEvent.keyboard("r");
+  await expect.element(page.getByText("Rotated by 90°")).toHaveRole("status");
+  await expect.poll(height).toBeCloseTo((fitting * 612) / 792, 0);
+  expect(width()).toBeCloseTo(fitting, 0);
+  await page.getByRole("button", { name: "Rotate left" }).click();
+  await expect.poll(height).toBeCloseTo((fitting * 792) / 612, 0);
+});
+
+test("what is in the middle of the stage stays there when it is turned", async () => {
+  const { page, stage } = await show();
+  await userEvent.keyboard("1");
+  await expect.element(page.getByText("100 %")).toBeVisible();
+  const third = document.querySelector("[data-page='3']") as HTMLElement;
+  stage.scrollTop = third.offsetTop + 0.4 * third.offsetHeight - stage.clientHeight / 2;
+  const { left, top } = stage.getBoundingClientRect();
+  const middle = [left + stage.clientWidth / 2, top + stage.clientHeight / 2] as const;
+  await expect.poll(() => under(...middle)).toEqual(["3", 0.5, 0.4]);
+  await userEvent.keyboard("r");
+  await expect.poll(() => under(...middle)).toEqual(["3", 0.6, 0.5]);
+  await userEvent.keyboard("{Shift>}r{/Shift}");
+  await expect.poll(() => under(...middle)).toEqual(["3", 0.5, 0.4]);
+});
+
 test("a reader hears which page one has come to, and not the one that it opened at", async () => {
   const { page } = await show();
   const told = () => [...document.querySelectorAll("[role=status]")].map((one) => one.textContent).join("");
