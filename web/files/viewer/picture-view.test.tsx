@@ -145,7 +145,9 @@ test.each([
 ])("a wheel that is turned %s zooms by whole steps of 25", async (_, deltaY, shown) => {
   const page = await show();
   await expect.element(percent(page, 23)).toBeVisible();
-  frame(page).element().dispatchEvent(new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true }));
+  frame(page)
+    .element()
+    .dispatchEvent(new WheelEvent("wheel", { deltaY, bubbles: true, cancelable: true }));
   await expect.element(percent(page, shown)).toBeVisible();
 });
 
@@ -197,6 +199,21 @@ test("R turns it by a quarter to the right, with Shift to the left, and it fits 
   await expect.element(percent(page, 23)).toBeVisible();
 });
 
+test("on the smallest phones its buttons stand in one row", async () => {
+  const { innerWidth, innerHeight } = window;
+  await screen.viewport(320, 640);
+  document.documentElement.style.setProperty("--control-h", "2.75rem");
+  onTestFinished(async () => {
+    document.documentElement.style.removeProperty("--control-h");
+    await screen.viewport(innerWidth, innerHeight);
+  });
+  const page = await render(<PictureView file={file} preview={preview} />);
+  await expect.element(page.getByRole("button", { name: "Rotate right" })).toBeVisible();
+  const shown = page.getByRole("toolbar", { name: "Zoom" }).getByRole("button").elements();
+  expect(shown).toHaveLength(5);
+  expect(new Set(shown.map((button) => button.getBoundingClientRect().top)).size).toBe(1);
+});
+
 test("what is in the middle stays there when it is turned, and its turn is kept with its place", async () => {
   const places = new Map<string, unknown>();
   const Kept = ({ isOpen }: { isOpen: boolean }) => (
@@ -211,7 +228,10 @@ test("what is in the middle stays there when it is turned, and its turn is kept 
   await userEvent.keyboard("1{ArrowRight}{ArrowRight}");
   const off = () => {
     const [seen, whole] = [frame(page).element().getBoundingClientRect(), box(page)];
-    return [whole.left + whole.width / 2 - seen.left - seen.width / 2, whole.top + whole.height / 2 - seen.top - seen.height / 2];
+    return [
+      whole.left + whole.width / 2 - seen.left - seen.width / 2,
+      whole.top + whole.height / 2 - seen.top - seen.height / 2,
+    ];
   };
   await expect.poll(() => off().map(Math.round)).toEqual([-160, 0]);
   await userEvent.keyboard("r");
@@ -237,9 +257,16 @@ test("its size, zoom and turn stand at bottom left; zoomed in, the whole of it a
   await userEvent.keyboard("1");
   await expect.element(page.getByText("2000 × 1000 · 100 % · 0°")).toBeVisible();
   await expect.poll(map).not.toBeNull();
-  const { width, height, left, top } = map()?.getBoundingClientRect() as DOMRect;
+  const { width, height, left, top } = (map() as HTMLElement).getBoundingClientRect();
   expect([width, height]).toEqual([150, 150]);
-  const at = (clientX: number) => ({ clientX, clientY: top + 75, button: 0, buttons: 1, bubbles: true, cancelable: true });
+  const at = (clientX: number) => ({
+    clientX,
+    clientY: top + 75,
+    button: 0,
+    buttons: 1,
+    bubbles: true,
+    cancelable: true,
+  });
   map()?.dispatchEvent(new PointerEvent("pointerdown", at(left)));
   // its left end, as far as there is one
   await expect.poll(() => Math.round(box(page).left - frame(page).element().getBoundingClientRect().left)).toBe(0);

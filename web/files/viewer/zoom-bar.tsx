@@ -46,6 +46,8 @@ export function ZoomBar({ percent, onStep, onPercent, onFit, onActual, turn = 0,
             data-tip="Rotate left (Shift+R)"
             icon={<RotateCcw />}
             onClick={() => onTurn(270)}
+            // three of the other are the same, where there is no room for both
+            className="max-[23rem]:hidden"
           />
           <IconButton label="Rotate right" data-tip="Rotate right (R)" icon={<RotateCw />} onClick={() => onTurn(90)} />
           <output className="sr-only">{turn > 0 && `Rotated by ${turn}°`}</output>

@@ -139,10 +139,12 @@ test("one's own mark goes with the pointer and with the arrows, as it is seen", 
   await expect.poll(() => boxes(screen)).toEqual([[15, 30, 30, 40]]);
   (mark.element() as unknown as HTMLElement).focus();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.poll(() => boxes(screen)).toEqual([
-    [15, 30, 30, 40],
-    [15, 29, 30, 40],
-  ]);
+  await expect
+    .poll(() => boxes(screen))
+    .toEqual([
+      [15, 30, 30, 40],
+      [15, 29, 30, 40],
+    ]);
   expect(seen(mark.element())).toEqual([31, 15, 40, 30]);
 });
 
