@@ -59,6 +59,7 @@ test.each([
   await page.viewport(...before);
   const screen = await shownReview({ items: [anAnnotation(1)] });
   await write(screen, 50);
+  await isSeen(screen);
   await page.viewport(...after);
   await isSeen(screen);
 });
