@@ -1,7 +1,7 @@
 // Where there is little room: a phone on its side, text at twice its size, a page at four times.
 import { expect, type Locator } from "@playwright/test";
 import { goOn, openTalk } from "./demo.ts";
-import { comeBack, dismiss, password } from "./people.ts";
+import { comeBack, dismiss, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -341,5 +341,55 @@ test("in the studio's panel", async ({ browser }) => {
       if (found !== null) behind.push(found);
     }
     expect(behind).toEqual([]);
+  });
+});
+
+test("a finger that goes on where a list ends", async ({ browser }) => {
+  const viewport = { width: 390, height: 664 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true, isMobile: true })).newPage();
+  const session = await page.context().newCDPSession(page);
+  await signIn(page, server.url, "alice");
+  /** This far up, three times. */
+  const push = async (far: number) => {
+    for (let times = 0; times < 3; times++) {
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", y?: number) =>
+        session.send("Input.dispatchTouchEvent", { type, touchPoints: y === undefined ? [] : [{ x: 200, y }] });
+      await touch("touchStart", 450);
+      for (let part = 1; part <= 10; part++) await touch("touchMove", 450 - (far * part) / 10);
+      await touch("touchEnd");
+    }
+  };
+  /** Without a look whether it is in sight, for which the page would be scrolled. */
+  const press = (name: string | RegExp) =>
+    page.getByRole("button", { name }).evaluate((button: HTMLElement) => button.click());
+  const scrolled = () => page.evaluate(() => scrollY);
+  await expect(page.getByRole("region", { name: "Your projects" }).getByRole("link").first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 100));
+
+  await test.step("leaves what lies behind the drawer where it is", async () => {
+    await press(/^Menu$/);
+    await expect(page.getByRole("complementary", { name: "Workspace" })).toBeVisible();
+    await push(200);
+    await press("Close menu");
+    expect(await scrolled()).toBe(100);
+  });
+
+  await test.step("and behind what the bell lists", async () => {
+    await press(/^Notifications/);
+    await expect(page.locator(".notification-entry").nth(4)).toBeAttached();
+    await push(400);
+    expect(await scrolled()).toBe(100);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("moves the page, where nothing lies over it", async () => {
+    await push(200);
+    await expect.poll(scrolled).toBeGreaterThan(200);
+  });
+
+  await test.step("has no browser load the page anew above the oldest message", async () => {
+    await openTalk(page, server.url, /^2026 Field Show/);
+    const list = page.getByRole("log", { name: "Messages" }).locator("[data-scroller]");
+    await expect(list).toHaveCSS("overscroll-behavior-y", "contain");
   });
 });

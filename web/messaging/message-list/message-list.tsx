@@ -143,7 +143,8 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
           bufferSize={800}
           {...(heldPlaces && { keepMounted: heldPlaces })}
           onScroll={fetchWhatIsNear}
-          className="pressable-rows h-full px-4 sm:px-5"
+          // a phone loads the whole page anew by a finger that pulls on at its top
+          className="pressable-rows h-full overscroll-y-contain px-4 sm:px-5"
         >
           {row}
         </VList>
