@@ -1,6 +1,6 @@
 // Where there is little room: a phone on its side, text at twice its size, a page at four times.
 import { expect, type Locator } from "@playwright/test";
-import { goOn, openTalk } from "./demo.ts";
+import { goOn, openProject, openTalk } from "./demo.ts";
 import { comeBack, dismiss, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
@@ -10,6 +10,15 @@ test.beforeAll(async () => {
   server = await startServer({ DEMO: "on", DEMO_PASSWORD: password });
 });
 test.afterAll(() => server.stop());
+
+/** Pressed in its middle, and 20 pixels above and below it: what lies next to it may reach over its edge by one. */
+const isHigh = (button: Locator) =>
+  button.first().evaluate((element) => {
+    element.scrollIntoView({ block: "center" });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return [-20, 0, 20].map((away) => element.contains(document.elementFromPoint(x, y + away)));
+  });
 
 test("in a conversation, under Dev's finger", async ({ browser }) => {
   const phone = { width: 390, height: 844 };
@@ -106,14 +115,6 @@ test("in a conversation, under Dev's finger", async ({ browser }) => {
   });
 
   await test.step("under a finger whatever is pressed in a conversation, and on its card, is 44 pixels high", async () => {
-    /** Pressed in its middle, and 20 pixels above and below it: what lies next to it may reach over its edge by one. */
-    const isHigh = (button: Locator) =>
-      button.first().evaluate((element) => {
-        element.scrollIntoView({ block: "center" });
-        const { left, right, top, bottom } = element.getBoundingClientRect();
-        const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-        return [-20, 0, 20].map((away) => element.contains(document.elementFromPoint(x, y + away)));
-      });
     const main = page.getByRole("main");
     const all = async (...names: (string | RegExp)[]) => {
       for (const name of names) {
@@ -391,5 +392,46 @@ test("a finger that goes on where a list ends", async ({ browser }) => {
     await openTalk(page, server.url, /^2026 Field Show/);
     const list = page.getByRole("log", { name: "Messages" }).locator("[data-scroller]");
     await expect(list).toHaveCSS("overscroll-behavior-y", "contain");
+  });
+});
+
+test("under a finger it is 44 pixels high", async ({ browser }) => {
+  const viewport = { width: 360, height: 640 };
+  const page = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+  const all = async (...buttons: Locator[]) => {
+    for (const button of buttons) {
+      await expect(button.first()).toBeVisible();
+      await expect.poll(() => isHigh(button), { message: String(button) }).toEqual([true, true, true]);
+    }
+  };
+
+  await test.step("what stands beside the way in", async () => {
+    await page.goto(`${server.url}/login`);
+    await all(page.getByRole("checkbox", { name: "Remember me" }), page.getByText("Remember me"));
+    await all(page.getByRole("link", { name: "Forgot password?" }));
+    await page.goto(`${server.url}/forgot-password`);
+    await all(page.getByRole("link", { name: "Back to Sign In" }));
+  });
+
+  await test.step("what is switched, and what is finished", async () => {
+    await comeBack(page, server.url, "alice");
+    await page.goto(`${server.url}/dashboard/settings`);
+    await all(page.getByRole("switch", { name: "Animations" }), page.getByRole("switch", { name: "Consultations" }));
+    await openProject(page, server.url);
+    const milestones = page.getByRole("button", { name: /^(Complete|Reopen) / });
+    await all(milestones, milestones.nth(2), milestones.last());
+  });
+
+  await test.step("the colours that one draws in", async () => {
+    // a card is there as long as it is near
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole("button", { name: /^View drill-chart/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Annotations/ })
+      .click();
+    await page.getByRole("button", { name: /^Colour: / }).click();
+    await all(page.getByRole("button", { name: "Orange" }), page.getByRole("button", { name: "White" }));
+    expect(await page.getByRole("button", { name: "Teal" }).boundingBox()).toMatchObject({ width: 44, height: 44 });
   });
 });

@@ -67,7 +67,7 @@ export function CreateOrganizationPage() {
           <Link
             to="/dashboard/organizations"
             activeOptions={{ exact: true }}
-            className="mb-3 inline-flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2 hover:text-ink"
+            className="roomy mb-3 inline-flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2 hover:text-ink"
           >
             <ArrowLeft aria-hidden="true" className="size-4" /> Back to Organizations
           </Link>

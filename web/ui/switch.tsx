@@ -21,7 +21,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Pro
         disabled={disabled}
         onCheckedChange={onChange}
         {...(hint ? { "aria-describedby": hintId } : {})}
-        className="h-[1.375rem] w-[2.375rem] shrink-0 rounded-full border border-line-strong bg-inset p-[0.1875rem] transition-[background,border-color,color,translate] duration-(--dur-2) ease-(--ease-out) disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent-solid"
+        className="roomy h-[1.375rem] w-[2.375rem] shrink-0 rounded-full border border-line-strong bg-inset p-[0.1875rem] transition-[background,border-color,color,translate] duration-(--dur-2) ease-(--ease-out) disabled:cursor-not-allowed disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent-solid"
       >
         <Radix.Thumb className="block size-[0.875rem] rounded-full bg-ink-2 transition-[background,border-color,color,translate] duration-(--dur-3) ease-(--ease-snap) data-[state=checked]:translate-x-[1rem] data-[state=checked]:bg-on-accent" />
       </Radix.Root>

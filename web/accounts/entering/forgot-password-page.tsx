@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
         </Button>
       </form>
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
-        <Link to="/login" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+        <Link to="/login" className="roomy font-semibold text-accent-text underline-offset-4 hover:underline">
           Back to Sign In
         </Link>
       </p>

@@ -71,7 +71,7 @@ export function LogInPage() {
           <Checkbox label="Remember me" checked={remember} onChange={setRemember} />
           <Link
             to="/forgot-password"
-            className="text-[length:var(--text-sm)] font-semibold text-accent-text underline-offset-4 hover:underline"
+            className="roomy text-[length:var(--text-sm)] font-semibold text-accent-text underline-offset-4 hover:underline"
           >
             Forgot password?
           </Link>

@@ -55,7 +55,7 @@ export function CropDialog({ file, onClose }: { file: File; onClose: () => void 
             step={0.05}
             value={zoom}
             onChange={(event) => setZoom(Number(event.target.value))}
-            className="accent-(--accent)"
+            className="accent-(--accent) pointer-coarse:h-11"
           />
         </label>
         {unreadable && <Notice tone="bad">{unreadable}</Notice>}

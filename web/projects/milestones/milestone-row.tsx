@@ -126,7 +126,7 @@ function Tick({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onPress}
-      className={`grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface-3 ${busy ? "opacity-60" : ""}`}
+      className={`grid size-8 pointer-coarse:-m-1.5 pointer-coarse:size-11 shrink-0 place-items-center rounded-full hover:bg-surface-3 ${busy ? "opacity-60" : ""}`}
     >
       {icon}
     </button>

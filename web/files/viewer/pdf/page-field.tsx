@@ -32,7 +32,7 @@ export function PageField({ page, count, onGo }: Props) {
         onFocus={({ currentTarget }) => currentTarget.select()}
         // left as it is, nothing moves
         onBlur={() => text !== String(page) && go()}
-        className="num h-9 w-14 rounded-sm border border-line-strong bg-inset text-center text-ink"
+        className="num h-9 pointer-coarse:h-11 w-14 rounded-sm border border-line-strong bg-inset text-center text-ink"
       />
       <span className="num">of {count}</span>
     </form>
