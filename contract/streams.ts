@@ -7,6 +7,7 @@ export const accountStreams = {
 } as const;
 
 export const fileStreams = {
+  /** `metadata` (`UploadMetadata`) comes before the file or behind it, or not at all. */
   uploadProjectFile: { method: "POST", path: "/projects/:id/files" },
   /**
    * `id_0` before `file_0` is the id that the file is to have, a UUID made by the client; optional. The same id from the same

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { fileSearchRoutes } from "#contract/file-search.ts";
-import { type File, type fileRoutes, MediaVariant, UploadedFiles, UploadMetadata } from "#contract/files.ts";
+import { type File, type fileRoutes, MediaVariant, UploadedFiles } from "#contract/files.ts";
 import type { folderRoutes } from "#contract/folders.ts";
 import { maxFileSize, maxFilesAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
@@ -28,7 +28,8 @@ import { isZipAddress } from "./media/zip-address.ts";
 import { zipFiles } from "./media/zip-files.ts";
 import { withRoom } from "./uploads/body-room.ts";
 import { restoreVersion } from "./uploads/keep-file.ts";
-import { uploadLooseFile, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
+import { readProjectForm } from "./uploads/project-form.ts";
+import { uploadFileFirst, uploadLooseFile, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
 
 export const fileHandlers: Handlers<
   Exclude<keyof typeof fileRoutes, "getFilePreview" | "getVersionPreview"> | keyof typeof fileSearchRoutes,
@@ -106,10 +107,11 @@ export function fileStreamRoutes(
       const { id: projectId } = parse(z.object({ id }), request.params);
       await requireProject(platform.database.db, member.user, projectId, "file.list");
       return withRoom(member, { size: announced(request), projectId }, async (room) => {
-        const part = await onePart(request);
-        const metadata = metadataOf(part);
-        const upload = { ...metadata, id: metadata.id ?? newId(), name: part.filename, content: part.file, room };
-        const file = await uploadProjectFile(member, projectId, upload);
+        const { part, before, behind } = await readProjectForm(request);
+        const bytes = { name: part.filename, content: part.file, room };
+        const file = before
+          ? await uploadProjectFile(member, projectId, { ...before, ...bytes })
+          : await uploadFileFirst(member, projectId, { ...bytes, said: behind });
         requireWhole(part);
         return reply.code(201).send(file);
       });
@@ -171,19 +173,6 @@ async function onePart(request: FastifyRequest): Promise<MultipartFile> {
   const part = await request.file();
   if (!part) throw new AppError("invalid_input", "This upload holds no file.");
   return part;
-}
-
-/** The `metadata` field, when it came before the file. */
-function metadataOf(part: MultipartFile): z.output<typeof UploadMetadata> {
-  const field = part.fields.metadata;
-  const text = field && !Array.isArray(field) && field.type === "field" ? String(field.value) : "{}";
-  try {
-    return parse(UploadMetadata, JSON.parse(text));
-  } catch (error) {
-    part.file.resume();
-    if (error instanceof AppError) throw error;
-    throw new AppError("invalid_input", "The upload's metadata is not valid JSON.");
-  }
 }
 
 /** The `id_0` of a `file_0`, when it came before the file; else a new one. */

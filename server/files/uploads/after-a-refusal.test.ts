@@ -16,6 +16,10 @@ const part = (head: string, content: string) =>
   `--cut\r\ncontent-disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 const form = (metadata: string, content = bytes) =>
   `${part('name="metadata"', metadata)}${part('name="file"; filename="a.txt"', content)}--cut--\r\n`;
+const fileFirst = (metadata: string, content = bytes) =>
+  `${part('name="file"; filename="a.txt"', content)}${part('name="metadata"', metadata)}--cut--\r\n`;
+const another = part('name="another"; filename="b.txt"', bytes);
+const twoFiles = `${part('name="file"; filename="a.txt"', bytes)}${another}--cut--\r\n`;
 const multipart = "multipart/form-data; boundary=cut";
 const tus = { "tus-resumable": "1.0.0", "upload-offset": "0", "content-type": "application/offset+octet-stream" };
 const intoProject = () => `/projects/${band.projectId}/files`;
@@ -23,6 +27,9 @@ const intoProject = () => `/projects/${band.projectId}/files`;
 test.each([
   ["into a folder that is not there", 400, multipart, intoProject, form(JSON.stringify({ folderId: newId() }))],
   ["with what is no metadata", 400, multipart, intoProject, form("{")],
+  ["with what is no metadata behind it", 400, multipart, intoProject, fileFirst("{")],
+  ["with a wish that is refused behind it", 400, multipart, intoProject, fileFirst('{"status":"approved"}')],
+  ["with another file and no metadata behind it", 201, multipart, intoProject, twoFiles],
   ["with no content", 400, multipart, intoProject, form("{}", "")],
   ["into a project that is not there", 404, multipart, () => `/projects/${newId()}/files`, form("{}")],
   ["as a version of what is not there", 404, multipart, () => `/files/${newId()}/versions`, form("{}")],

@@ -1,5 +1,4 @@
 import { extname } from "node:path";
-import type { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import { AppError } from "#contract/errors.ts";
 
@@ -100,10 +99,10 @@ export function isShownInline(mimeType: string): boolean {
 
 /** The first bytes of a stream, and the whole of it, those first bytes included. */
 export async function peek(
-  source: Readable,
+  source: AsyncIterable<Buffer>,
   bytes = headSize,
 ): Promise<{ head: Buffer; whole: AsyncIterable<Buffer> }> {
-  const pieces = source[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  const pieces = source[Symbol.asyncIterator]();
   const first: Buffer[] = [];
   for (let size = 0; size < bytes; ) {
     const { value, done } = await pieces.next();

@@ -1,4 +1,3 @@
-import type { Readable } from "node:stream";
 import { AppError } from "#contract/errors.ts";
 import type { File, FileCategory } from "#contract/files.ts";
 import { maxFileSize } from "#contract/limits.ts";
@@ -9,16 +8,30 @@ import { SpentPieces } from "#server/platform/storage/spent-pieces.ts";
 import type { BodyRoom } from "./body-room.ts";
 import { fileName } from "./file-name.ts";
 import { peek, typeOf } from "./file-type.ts";
-import { type Arrival, keepFile, keepVersion, requireTarget, requireVersionRight } from "./keep-file.ts";
+import {
+  type Arrival,
+  keepFile,
+  keepVersion,
+  requireTarget,
+  requireUploadRight,
+  requireVersionRight,
+  type Target,
+} from "./keep-file.ts";
 
-interface Upload {
-  id: string;
+interface Bytes {
   name: string;
-  content: Readable;
-  category: FileCategory;
-  folderId?: string | null;
+  content: AsyncIterable<Buffer>;
   room: BodyRoom;
 }
+
+/** What is said of a file beside its bytes. */
+export interface SaidOfFile {
+  id: string;
+  category: FileCategory;
+  folderId?: string | null;
+}
+
+type Upload = Bytes & SaidOfFile;
 
 /** One file into a project; stands whole or not at all. */
 export async function uploadProjectFile(member: Member, projectId: string, upload: Upload): Promise<File> {
@@ -26,6 +39,28 @@ export async function uploadProjectFile(member: Member, projectId: string, uploa
   const target = { id, projectId, folderId, category };
   await requireTarget(member.platform.database.db, member, target);
   return storeContent(member, upload, (now, content) => keepFile(now, { ...target, ...content }));
+}
+
+/** The same where it is said behind the bytes: they are stored only when what is said then is allowed. */
+export async function uploadFileFirst(
+  member: Member,
+  projectId: string,
+  { said, ...upload }: Bytes & { said: () => Promise<SaidOfFile> },
+): Promise<File> {
+  const { db } = member.platform.database;
+  // the least that a file needs
+  await requireUploadRight(db, member, { projectId, category: "reference" });
+  let target: (Target & { id: string }) | undefined;
+  async function* content() {
+    yield* upload.content;
+    const { id, category, folderId = null } = await said();
+    target = { id, projectId, folderId, category };
+    await requireTarget(db, member, target);
+  }
+  return storeContent(member, { ...upload, content: content() }, (now, stored) => {
+    if (!target) throw new Error("This content did not come to its end.");
+    return keepFile(now, { ...target, ...stored });
+  });
 }
 
 /** One file that belongs to nobody's project yet: its uploader's alone until a message carries it. The same id again is the same file. */
@@ -37,11 +72,7 @@ export async function uploadLooseFile(member: Member, upload: Upload): Promise<F
 }
 
 /** Another content for a file that is there. */
-export async function uploadVersion(
-  member: Member,
-  fileId: string,
-  upload: Pick<Upload, "name" | "content" | "room">,
-): Promise<File> {
+export async function uploadVersion(member: Member, fileId: string, upload: Bytes): Promise<File> {
   await member.platform.database.db.transaction().execute((db) => requireVersionRight(db, member, fileId));
   return storeContent(member, upload, (now, content) => keepVersion(now, fileId, content));
 }
@@ -49,7 +80,7 @@ export async function uploadVersion(
 /** Whoever keeps it is who they are once all of it is here. */
 async function storeContent(
   member: Member,
-  { content, room, ...upload }: Pick<Upload, "name" | "content" | "room">,
+  { content, room, ...upload }: Bytes,
   keep: (now: Member, content: Pick<Arrival, "name" | "mimeType" | "sha256" | "size">) => Promise<File>,
 ): Promise<File> {
   const { platform } = member;

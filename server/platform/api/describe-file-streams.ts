@@ -13,11 +13,15 @@ export function describeFileStreams(shapes: Shapes): Record<keyof typeof fileStr
     ...shapes.input(id),
     description: "The file's id to be, made by the client and sent before the file: sent again it is the same file.",
   };
+  const metadata: Schema = {
+    ...shapes.input(UploadMetadata),
+    description: "What is said of the file, as JSON; before the file or behind it.",
+  };
   const bytes = { "application/octet-stream": { schema: {} } };
   return {
     uploadProjectFile: {
       parameters: [inPath("id", shapes.input(id))],
-      requestBody: form({ metadata: shapes.input(UploadMetadata), file: fileBytes }, ["file"]),
+      requestBody: form({ metadata, file: fileBytes }, ["file"]),
       responses: { 201: json("Stored as a draft.", shapes.answer(File)) },
     },
     uploadFiles: {
