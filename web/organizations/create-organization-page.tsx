@@ -3,6 +3,7 @@ import { ArrowLeft } from "lucide-react";
 import type { FormEvent } from "react";
 import { organizationTypes } from "#contract/choices.ts";
 import { maxDescriptionLength, maxLocation, maxNameLength, maxPhone } from "#contract/limits.ts";
+import { ownWords } from "#web/platform/own-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -136,5 +137,5 @@ export function CreateOrganizationPage() {
 /** S1 section 8: the server's message; where it gave none there is only a status. */
 function problemOf(error: Error): string {
   if (error instanceof TypeError) return "Network error. Please try again.";
-  return error.message.startsWith("API Error") ? "Failed to create organization" : error.message;
+  return ownWords(error, "Failed to create organization");
 }

@@ -6,6 +6,7 @@ import { AppError, type ErrorBody, isErrorCode } from "#contract/errors.ts";
 import type { AnswerOf, CallOf } from "#contract/kit.ts";
 import { hearClock } from "./minutes.ts";
 import { noteAsked } from "./moments.ts";
+import { withoutWords } from "./own-words.ts";
 import { dropToken, readToken } from "./session.ts";
 
 /** What a changing network swallowed is never answered: after this long (ms) nobody waits for it. */
@@ -79,7 +80,7 @@ export function errorOf(status: number, statusText: string, text: string, token 
   if (body.code === "unauthenticated" && token !== null && token === readToken()) dropToken();
   if (isErrorCode(body.code)) return new AppError(body.code, body.message, body.requestId);
   // no second try gets it through
-  return new AppError(status === 413 ? "file_too_large" : "unavailable", `API Error: ${status} ${statusText}`);
+  return new AppError(status === 413 ? "file_too_large" : "unavailable", `${withoutWords} ${status} ${statusText}`);
 }
 
 function searchOf(rest: Record<string, unknown>): string {

@@ -40,6 +40,15 @@ test("a code is asked for the account that has one, and of nobody who comes in a
   await expect.poll(() => localStorage.getItem("auth_token")).toBe("of-bob@guidon.example");
 });
 
+test("S1 section 8: a proxy's answer has no words: 'Failed to sign in'", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<h1>Bad Gateway</h1>", { status: 502 }));
+  const page = await open();
+  await page.getByLabelText("Email").fill("alice@guidon.example");
+  await page.getByLabelText("Password", { exact: true }).fill("set fourteen");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect.element(page.getByText("Failed to sign in", { exact: true })).toBeVisible();
+});
+
 test("whoever comes from an invitation finds its address there, and nobody else does", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
   keepInvitation({ token: "secret", email: "alice@guidon.example" });

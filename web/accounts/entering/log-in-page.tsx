@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { AppError, type ErrorCode } from "#contract/errors.ts";
 import { forgetOrphans } from "#web/platform/kept/kept-files.ts";
+import { ownWords } from "#web/platform/own-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -46,7 +47,7 @@ export function LogInPage() {
       onError(error) {
         if (isCode(error, "second_factor_required")) setAsksCode(true);
         else if (isCode(error, "wrong_code")) setCodeProblem(error.message);
-        else setProblem(error instanceof TypeError ? "Failed to sign in" : error.message);
+        else setProblem(ownWords(error, "Failed to sign in"));
       },
     });
   }

@@ -48,6 +48,17 @@ test("two passwords that differ are said to at the second, which has the focus",
   await expect.element(page.getByRole("alert")).toHaveTextContent("Passwords do not match");
 });
 
+test("S1 section 8: a proxy's answer has no words: 'Failed to create account'", async () => {
+  vi.stubGlobal("fetch", async () => new Response("<h1>Bad Gateway</h1>", { status: 502 }));
+  const page = await open();
+  await page.getByLabelText("Full name").fill("Nia");
+  await page.getByLabelText("Email").fill("nia@guidon.example");
+  await page.getByLabelText("Password", { exact: true }).fill("flags and rifles");
+  await page.getByLabelText("Confirm password").fill("flags and rifles");
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect.element(page.getByText("Failed to create account", { exact: true })).toBeVisible();
+});
+
 test("the terms and the privacy policy open beside the form, which keeps what was typed", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ google: null, apple: false }));
   const page = await open();

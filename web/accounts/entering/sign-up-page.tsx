@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { maxNameLength } from "#contract/limits.ts";
+import { ownWords } from "#web/platform/own-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -34,7 +35,7 @@ export function SignUpPage() {
       { name: text("name"), email: text("email"), password, remember: true },
       {
         onSuccess: () => void navigate({ href: wayOn(next) }),
-        onError: (error) => setProblem(error instanceof TypeError ? "Failed to create account" : error.message),
+        onError: (error) => setProblem(ownWords(error, "Failed to create account")),
       },
     );
   }

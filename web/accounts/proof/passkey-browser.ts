@@ -3,6 +3,7 @@
 import { AppError } from "#contract/errors.ts";
 import type { Assertion, NewCredential } from "#contract/second-factor.ts";
 import { call } from "#web/platform/api.ts";
+import { ownWords } from "#web/platform/own-words.ts";
 
 /** The server's questions stand for five minutes. */
 const askAgainAfter = 4 * 60_000;
@@ -53,10 +54,11 @@ export function offerInList(onAnswer: (answer: Assertion) => void): () => void {
 
 /** A sentence for what the browser or the server said no to. */
 export function passkeyProblem(error: Error): string {
-  if (error instanceof AppError) return error.message;
+  const unreached = "The studio cannot be reached. Please try again.";
+  if (error instanceof AppError) return ownWords(error, unreached);
   if (error.name === "NotAllowedError") return "No passkey was chosen. Please try again.";
   if (error.name === "InvalidStateError") return "This device holds a passkey for your account already.";
   if (error.name === "SecurityError") return "Passkeys work only under the studio's own address.";
-  if (error instanceof TypeError) return "The studio cannot be reached. Please try again.";
+  if (error instanceof TypeError) return unreached;
   return "This passkey could not be used. Please try another way.";
 }

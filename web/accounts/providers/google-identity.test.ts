@@ -17,6 +17,7 @@ test.each([
 
 test.each([
   ["google", new AppError("account_exists"), new AppError("account_exists").message],
+  ["google", new AppError("unavailable", "API Error: 502 Bad Gateway"), "Google authentication failed"],
   ["google", "a word", "Google authentication failed"],
   ["google", new TypeError("Failed to fetch"), "Google authentication failed"],
   ["apple", undefined, "Apple login failed"],

@@ -1,5 +1,6 @@
 import { AppError } from "#contract/errors.ts";
 import { errorOf, requestHeaders } from "#web/platform/api.ts";
+import { isWithoutWords } from "#web/platform/own-words.ts";
 
 export interface Sending<Answer> {
   done: Promise<Answer>;
@@ -65,6 +66,6 @@ function unreachable(): Error {
 /** The server's sentence, else S1 section 8: 'File upload failed: {status text}'. */
 function told(request: XMLHttpRequest): Error {
   const error = errorOf(request.status, request.statusText, request.responseText);
-  if (!error.message.startsWith("API Error")) return error;
+  if (!isWithoutWords(error)) return error;
   return new AppError(error.code, `File upload failed: ${request.statusText}`);
 }

@@ -2,6 +2,7 @@ import type { DetailedError, HttpResponse, Upload as TusUpload } from "tus-js-cl
 import { AppError } from "#contract/errors.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import { call, errorOf, requestHeaders } from "#web/platform/api.ts";
+import { isWithoutWords } from "#web/platform/own-words.ts";
 import type { Sending } from "./send-file.ts";
 import type { Upload } from "./upload-queue.ts";
 
@@ -119,6 +120,6 @@ function told(error: Error | DetailedError): Error {
     return new TypeError("File upload failed: the studio cannot be reached.");
   const { statusText } = response.getUnderlyingObject() as XMLHttpRequest;
   const known = errorOf(response.getStatus(), statusText, response.getBody());
-  if (!known.message.startsWith("API Error")) return known;
+  if (!isWithoutWords(known)) return known;
   return new AppError(known.code, `File upload failed: ${statusText || response.getStatus()}`);
 }
