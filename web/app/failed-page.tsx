@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useState } from "react";
 import { studioRecord } from "#web/studio/home/record-query.ts";
+import { asError } from "#web/ui/as-error.ts";
 import { Button, buttonLook } from "#web/ui/button.tsx";
 import { errorCategory, errorReport } from "#web/ui/error-category.ts";
 import { ErrorDetails } from "#web/ui/error-details.tsx";
@@ -63,11 +64,6 @@ function ReportIssue({ report }: { report: string }) {
       Report Issue
     </a>
   );
-}
-
-/** Anything can be thrown. */
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }
 
 function triesHere(): number {

@@ -57,4 +57,22 @@ test.each([
   }
   await expect.element(again).not.toBeInTheDocument();
   await expect.element(screen.getByRole("button", { name: "Reload Page" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Go Home" })).toBeVisible();
+});
+
+function Nameless(): never {
+  throw undefined;
+}
+
+test("S1 section 2: what was thrown without a word is an unknown error, of a part and of a page", async () => {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Part>
+        <Nameless />
+      </Part>
+      <FailedPage error={undefined as never} reset={() => {}} />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => screen.getByText("An unknown error occurred").elements()).toHaveLength(2);
+  expect(screen.container.textContent).not.toContain("undefined");
 });

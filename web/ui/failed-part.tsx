@@ -28,7 +28,11 @@ export function FailedPart({ error, tried, onRetry }: Props) {
             Try Again
           </Button>
         ) : (
-          <Button onClick={() => location.reload()}>Reload Page</Button>
+          // S1 section 4
+          <>
+            <Button onClick={() => location.reload()}>Reload Page</Button>
+            <Button onClick={() => location.assign("/dashboard")}>Go Home</Button>
+          </>
         )}
       </div>
       <ErrorDetails text={errorReport(error)} />

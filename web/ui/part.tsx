@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
+import { asError } from "./as-error.ts";
 import { FailedPart } from "./failed-part.tsx";
 import { tryAgain } from "./try-again.ts";
 
@@ -11,7 +12,7 @@ export class Part extends Component<Props, { error: Error | null; tried: number 
   override state = { error: null, tried: 0 };
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: asError(error) };
   }
 
   override componentDidCatch(error: unknown, { componentStack }: ErrorInfo) {
