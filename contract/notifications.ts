@@ -44,6 +44,8 @@ export const Notification = z.object({
   readAt: time.nullable(),
   /** Until then it is in no list and counts for nothing; null once it is back. */
   snoozedUntil: time.nullable(),
+  /** Since then it is in the archive, and in no other list. */
+  archivedAt: time.nullable(),
   createdAt: time,
 });
 export type Notification = z.infer<typeof Notification>;
@@ -52,8 +54,12 @@ export type Notification = z.infer<typeof Notification>;
 const NotificationsRead = z.object({ ids: z.array(id), readAt: time });
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
-/** The bell's filters (S2 section 2.5), and what was read (section 2.6). */
-export const NotificationFilter = z.enum(["all", "unread", "read", "actionable"]);
+/** What is in no list any more; with the versions in which it was archived, without them where it is gone. */
+const NotificationsRemoved = z.object({ ids: z.array(id), versions: z.array(z.number().int()).optional() });
+export type NotificationsRemoved = z.infer<typeof NotificationsRemoved>;
+
+/** The bell's filters (S2 section 2.5), what was read (section 2.6), and what was archived. */
+export const NotificationFilter = z.enum(["all", "unread", "read", "actionable", "archived"]);
 export type NotificationFilter = z.infer<typeof NotificationFilter>;
 
 /** What a list is narrowed to (S2 section 2.6). */
@@ -71,7 +77,7 @@ export type NotificationNarrowing = z.output<typeof NotificationNarrowing>;
 const one = z.strictObject({ id });
 
 export const notificationRoutes = {
-  /** Mine, the newest first, but for what was archived or is snoozed; of conversations and projects that I may still look into. */
+  /** Mine, the newest first, but for what is snoozed, and for what was archived unless that is asked for; of conversations and projects that I may still look into. */
   listNotifications: route("GET", "/notifications", {
     query: NotificationNarrowing.extend({ limit: limit.default(20), cursor: cursor.optional() }),
     answer: pageOf(Notification),
@@ -90,12 +96,11 @@ export const notificationRoutes = {
   }),
   readAllNotifications: route("POST", "/notifications/read-all", { answer: NotificationsRead }),
   /** Archives everything that is there by now (S2 section 4, clear all); what is snoozed comes back. */
-  clearNotifications: route("POST", "/notifications/clear", { answer: z.object({ ids: z.array(id) }) }),
-  /** Out of every list for good, and read (S2 section 4). Again is harmless. */
-  archiveNotification: route("POST", "/notifications/:id/archive", {
-    params: one,
-    answer: z.object({ ids: z.array(id) }),
-  }),
+  clearNotifications: route("POST", "/notifications/clear", { answer: NotificationsRemoved }),
+  /** Out of every list but the archive, and read (S2 section 4). Again is harmless. */
+  archiveNotification: route("POST", "/notifications/:id/archive", { params: one, answer: NotificationsRemoved }),
+  /** Out of the archive, to its place among what was read. Again is harmless. */
+  restoreNotification: route("POST", "/notifications/:id/restore", { params: one, answer: Notification }),
   /** Away until then, and back as a new one, unless it was read meanwhile. Within a year. */
   snoozeNotification: route("POST", "/notifications/:id/snooze", {
     params: one,
@@ -111,8 +116,8 @@ export const notificationFacts = {
   /** Of anything else, such as a reminder or a consultation; and any that was snoozed and is back. */
   "notification:added": Notification,
   "notification:read": NotificationsRead,
-  /** Its message was edited, more was drawn on its file before it was read, what it asks for is done, or it is snoozed. */
+  /** Its message was edited, more was drawn on its file before it was read, what it asks for is done, or it is snoozed or out of the archive. */
   "notification:updated": Notification,
   /** Its message was deleted, or its annotation, or its review taken back; or it was archived. */
-  "notification:removed": z.object({ ids: z.array(id) }),
+  "notification:removed": NotificationsRemoved,
 } satisfies Facts;

@@ -194,6 +194,7 @@ export const routePolicies = {
   readAllNotifications: "notification.read",
   clearNotifications: "notification.archive",
   archiveNotification: "notification.archive",
+  restoreNotification: "notification.archive",
   snoozeNotification: "notification.snooze",
   getNotificationPreferences: "self",
   putNotificationPreferences: "self",

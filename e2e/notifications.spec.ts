@@ -116,6 +116,16 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
     await bob.page.getByRole("alertdialog").getByRole("button", { name: "Clear all" }).click();
     await expect(bob.page.getByText("No notifications yet")).toBeVisible();
     await expect(bell(bob.page)).toHaveAccessibleName("Notifications");
+    await bob.page.getByRole("combobox", { name: "Status" }).selectOption("Archived");
+    await expect(told.first()).toHaveText(/fold the flags/);
+    expect(await axeFindsInBothThemes(bob.page)).toEqual([]);
+    await bob.page
+      .getByRole("button", { name: /^Bring back/ })
+      .first()
+      .click();
+    await expect(told.first()).toHaveText(/the rifles/);
+    await bob.page.getByRole("combobox", { name: "Status" }).selectOption("Any status");
+    await expect(told).toHaveText(/fold the flags/);
   });
   expect(problems).toEqual([]);
 });

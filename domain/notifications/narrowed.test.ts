@@ -7,7 +7,7 @@ const gate: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "high", title: "Alice mentioned you", message: "The Café gate" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null, actionable: true },
-  ...{ isRead: false, readAt: null, snoozedUntil: null, createdAt: noon },
+  ...{ isRead: false, readAt: null, snoozedUntil: null, archivedAt: null, createdAt: noon },
 };
 
 test.each<[string, Parameters<typeof isAmong>[1], boolean]>([
@@ -15,6 +15,7 @@ test.each<[string, Parameters<typeof isAmong>[1], boolean]>([
   ["what is unread", { filter: "unread" }, true],
   ["what was read", { filter: "read" }, false],
   ["what asks for something", { filter: "actionable" }, true],
+  ["what was archived", { filter: "archived" }, false],
   ["its priority", { filter: "all", priority: "high" }, true],
   ["another one", { filter: "all", priority: "critical" }, false],
   ["its type", { filter: "all", type: "mention" }, true],
@@ -29,6 +30,14 @@ test.each<[string, Parameters<typeof isAmong>[1], boolean]>([
 ])("a list of %s: %j", (_what, narrowing, isThere) => {
   expect(isAmong(gate, narrowing)).toBe(isThere);
 });
+
+test.each(["all", "unread", "read", "actionable", "archived"] as const)(
+  "archived it is in the archive alone: %s",
+  (filter) => {
+    expect(isAmong({ ...gate, archivedAt: noon }, { filter })).toBe(filter === "archived");
+    expect(isAmong({ ...gate, isRead: true, archivedAt: noon }, { filter })).toBe(filter === "archived");
+  },
+);
 
 test.each<[NotificationRange, Date | undefined]>([
   ["all", undefined],

@@ -2,11 +2,17 @@ import type { Notification, NotificationFilter, NotificationNarrowing } from "#c
 import { folded } from "#domain/folded.ts";
 
 const filters: Record<NotificationFilter, (one: Notification) => boolean> = {
-  all: () => true,
-  unread: ({ isRead }) => !isRead,
-  read: ({ isRead }) => isRead,
-  actionable: ({ actionable }) => actionable,
+  all: isListed,
+  unread: (one) => isListed(one) && !one.isRead,
+  read: (one) => isListed(one) && one.isRead,
+  actionable: (one) => isListed(one) && one.actionable,
+  archived: (one) => !isListed(one),
 };
+
+/** The release before this one told nothing of the archive. */
+function isListed({ archivedAt }: Partial<Notification>): boolean {
+  return !archivedAt;
+}
 
 /** Whether a list that is narrowed so holds this one, as the server's does (S2 section 2.6). */
 export function isAmong(

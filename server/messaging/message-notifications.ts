@@ -10,7 +10,8 @@ export const notificationJson = `json_build_object('id', n.id, 'version', n.vers
   'title', n.title, 'message', n.message, 'actor', ${personJson("u")}, 'conversationId', n.conversation_id,
   'messageId', n.message_id, 'projectId', n.project_id, 'fileId', n.file_id, 'annotationId', n.annotation_id,
   'actionable', n.actionable, 'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")},
-  'snoozedUntil', ${isoTime("n.snoozed_until")}, 'createdAt', ${isoTime("n.created_at")})`;
+  'snoozedUntil', ${isoTime("n.snoozed_until")}, 'archivedAt', ${isoTime("n.archived_at")},
+  'createdAt', ${isoTime("n.created_at")})`;
 
 /** The words of a message `m` as a notification shows them. */
 export const shownWords = `case when m.content = '' then 'Sent a file' else left(m.content, 140) end`;
@@ -46,7 +47,7 @@ export async function settleNotificationsOf(
       returning n.*
     )
     select ${sql.raw(notificationJson)} as notification
-      from n join users u on u.id = n.actor_id where n.archived_at is null order by n.id`.execute(db);
+      from n join users u on u.id = n.actor_id order by n.id`.execute(db);
   for (const { notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
@@ -82,7 +83,7 @@ export function tellRead(
 /** Of the participants `p` those who stay until the end of the change; who is just being removed is passed over. */
 export const staying = sql`for key share of p skip locked`;
 
-/** An edited message says there what it says now; told to those who may still read it. */
+/** An edited message says there what it says now, in the archive, too; told to those who may still read it. */
 export async function rewordNotificationsOf(
   { db, publish }: Pick<Change, "db" | "publish">,
   messageId: string,
@@ -91,7 +92,6 @@ export async function rewordNotificationsOf(
     with n as (
       update notifications n set message = ${sql.raw(shownWords)}, version = n.version + 1
         from messages m where m.id = ${messageId} and n.message_id = m.id and n.message <> ${sql.raw(shownWords)}
-         and n.archived_at is null
       returning n.*
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification

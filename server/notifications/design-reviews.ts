@@ -133,7 +133,7 @@ async function settle(
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
-     where n.archived_at is null and (w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })})
+     where w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })}
      order by n.user_id, n.id`.execute(db);
   for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }

@@ -47,7 +47,7 @@ async function forgetWords({ db, publish }: Change, fileId: string): Promise<voi
   const { rows } = await sql<{ userId: string; notification: Notification }>`
     with n as (
       update notifications n set message = '', annotation_id = null, version = n.version + 1
-       where ${isGone(fileId)} and n.version > 1 and n.archived_at is null returning n.*
+       where ${isGone(fileId)} and n.version > 1 returning n.*
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id

@@ -20,6 +20,7 @@ const told: Notification = {
   isRead: false,
   readAt: null,
   snoozedUntil: null,
+  archivedAt: null,
   createdAt: "2026-08-14T16:05:00.000Z",
 };
 const link = "https://studio.example/dashboard/messages?conversation=c1&message=m1";

@@ -75,6 +75,7 @@ describe("a mention", () => {
       annotationId: null,
       actionable: false,
       snoozedUntil: null,
+      archivedAt: null,
       isRead: false,
       readAt: null,
       createdAt: sent.createdAt,

@@ -27,20 +27,21 @@ export const mayRead = (isAdmin: RawBuilder<unknown>) => sql<boolean>`case
 /** A newer release that serves beside this one may tell of what this one has no word for. */
 const isKnown = sql`n.type = any(${NotificationType.options})`;
 
-/** Neither put away for good nor for now. */
+/** Neither in the archive nor put away for now. */
 export const isListed = sql`n.archived_at is null and n.snoozed_until is null`;
 
 const filters: Record<NotificationFilter, RawBuilder<unknown>> = {
-  all: sql`true`,
-  unread: sql`n.read_at is null`,
-  read: sql`n.read_at is not null`,
-  actionable: sql`n.actionable`,
+  all: isListed,
+  unread: sql`${isListed} and n.read_at is null`,
+  read: sql`${isListed} and n.read_at is not null`,
+  actionable: sql`${isListed} and n.actionable`,
+  archived: sql`n.archived_at is not null`,
 };
 
-/** Those of mine that are listed, narrowed to. */
+/** Those of mine, narrowed to. */
 function isAmong(user: SignedInUser, { filter, priority, type, since, search }: NotificationNarrowing) {
   const parts = [
-    sql`n.user_id = ${user.id} and ${isKnown} and ${isListed} and ${filters[filter]}`,
+    sql`n.user_id = ${user.id} and ${isKnown} and ${filters[filter]}`,
     ...(priority ? [sql`n.priority = ${priority}`] : []),
     ...(type ? [sql`n.type = ${type}`] : []),
     ...(since ? [sql`n.created_at >= ${since}`] : []),

@@ -1,4 +1,4 @@
-// What is put away: for good, or until it comes back; and what asks for something until that is done.
+// What is put away: into the archive, or until it comes back; and what asks for something until that is done.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Notification, NotificationFilter } from "#contract/notifications.ts";
@@ -41,31 +41,75 @@ const comesBack = () =>
   );
 
 describe("archived", () => {
-  it("is read, in no list, told to one's own devices alone, and again is harmless", async () => {
+  it("is read, in no list but the archive, told to one's own devices alone, and again is harmless", async () => {
     const { alice, bob } = band.people;
     const [hears, others] = [ears(await bob.socket()), ears(await alice.socket())];
     const [gone, stays] = [await told("@Bob, the gate"), await told("@Bob, the flags")];
-    expect(await bob.call("archiveNotification", { id: gone.id })).toEqual({ ids: [gone.id] });
-    expect(await hears.next("notification:removed")).toEqual({ ids: [gone.id] });
+    const archived = await bob.call("archiveNotification", { id: gone.id });
+    expect(archived).toEqual({ ids: [gone.id], versions: [gone.version + 1] });
+    expect(await hears.next("notification:removed")).toEqual(archived);
+    expect(await titles(bob, "archived")).toEqual([gone.message]);
     for (const filter of ["all", "unread"] as const) expect(await titles(bob, filter)).toEqual([stays.message]);
     expect(await unread(bob)).toEqual([stays.id]);
-    await bob.call("archiveNotification", { id: gone.id });
+    expect(await bob.call("archiveNotification", { id: gone.id })).toEqual(archived);
     await allHeard(band);
     expect((await hears.everything()).filter(({ name }) => name === "notification:removed")).toHaveLength(1);
     expect((await others.everything()).filter(({ name }) => name.startsWith("notification:"))).toEqual([]);
   });
 
-  it("is told of by no later words of its message, and cannot be snoozed back", async () => {
+  it("says there what its message says, is gone with it, and cannot be snoozed back", async () => {
     const { alice, bob } = band.people;
     const gone = await told("@Bob, the gate");
     await bob.call("archiveNotification", { id: gone.id });
     const hears = ears(await bob.socket());
     await alice.call("editMessage", { id: gone.messageId as string, content: "@Bob, the other gate" });
-    await hears.next("message:updated");
-    expect((await hears.everything()).filter(({ name }) => name === "notification:updated")).toEqual([]);
+    const said = (await hears.next("notification:updated")) as Notification;
+    expect(said).toMatchObject({ id: gone.id, message: "@Bob, the other gate", archivedAt: expect.any(String) });
+    expect(await listed(bob, "archived")).toEqual([said]);
+    expect(await listed(bob)).toEqual([]);
     await expect(bob.call("snoozeNotification", { id: gone.id, snoozeUntil: inAnHour() })).rejects.toMatchObject({
       code: "not_found",
     });
+    await alice.call("deleteMessage", { id: gone.messageId as string });
+    expect(await listed(bob, "archived")).toEqual([]);
+    await expect(bob.call("restoreNotification", { id: gone.id })).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("comes back to its place, read, told to one's own devices alone, and again is harmless", async () => {
+    const { alice, bob, dan } = band.people;
+    const given = await told("@Bob, the gate");
+    const newer = await told("@Bob, the flags");
+    await bob.call("archiveNotification", { id: given.id });
+    const [hears, others] = [ears(await bob.socket()), ears(await alice.socket())];
+    for (const stranger of [alice, dan])
+      await expect(stranger.call("restoreNotification", { id: given.id })).rejects.toMatchObject({ code: "not_found" });
+    const back = await bob.call("restoreNotification", { id: given.id });
+    expect(back).toMatchObject({ id: given.id, version: given.version + 2, isRead: true, archivedAt: null });
+    expect(await hears.next("notification:updated")).toEqual(back);
+    expect(await listed(bob)).toEqual([newer, back]);
+    expect(await unread(bob)).toEqual([newer.id]);
+    expect(await listed(bob, "archived")).toEqual([]);
+    expect(await bob.call("restoreNotification", { id: given.id })).toEqual(back);
+    await allHeard(band);
+    expect((await hears.everything()).filter(({ name }) => name === "notification:updated")).toHaveLength(1);
+    expect((await others.everything()).filter(({ name }) => name.startsWith("notification:"))).toEqual([]);
+  });
+
+  it("is looked through by whoever was told a lot, and counted, with what was cleared, the newest first", async () => {
+    const { bob } = band.people;
+    for (const content of ["@Bob, one", "@Bob, two", "@Bob, three"]) await told(content);
+    const [three] = await listed(bob);
+    await bob.call("archiveNotification", { id: three?.id ?? "" });
+    const { ids, versions } = await bob.call("clearNotifications", {});
+    expect([ids.length, versions]).toEqual([2, [2, 2]]);
+    expect(await titles(bob, "archived")).toEqual(["@Bob, three", "@Bob, two", "@Bob, one"]);
+    const first = await bob.call("listNotifications", { filter: "archived", limit: 2 });
+    const rest = await bob.call("listNotifications", { filter: "archived", limit: 2, cursor: first.nextCursor });
+    expect(rest.items.map(({ message }) => message)).toEqual(["@Bob, one"]);
+    expect(await bob.call("countNotifications", { filter: "archived", search: "TWO" })).toEqual({
+      ...{ count: 1, isMore: false },
+    });
+    expect(await bob.call("countNotifications", {})).toEqual({ count: 0, isMore: false });
   });
 });
 
@@ -88,7 +132,13 @@ describe("snoozed", () => {
     await comesBack();
     await bringBackSnoozed(band.guidon.platform);
     const back = (await hears.next("notification:added")) as Notification;
-    expect(back).toMatchObject({ id: given.id, version: given.version + 2, snoozedUntil: null, isRead: false });
+    expect(back).toMatchObject({
+      id: given.id,
+      version: given.version + 2,
+      snoozedUntil: null,
+      archivedAt: null,
+      isRead: false,
+    });
     expect(Date.parse(back.createdAt)).toBeGreaterThan(Date.parse(later.createdAt));
     expect(await listed(bob)).toEqual([back, later]);
     await bringBackSnoozed(band.guidon.platform);
@@ -105,7 +155,7 @@ describe("snoozed", () => {
     await comesBack();
     await bringBackSnoozed(band.guidon.platform);
     expect(await hears.next("notification:updated")).toMatchObject({
-      ...{ id: given.id, isRead: true, snoozedUntil: null, createdAt: given.createdAt },
+      ...{ id: given.id, isRead: true, snoozedUntil: null, archivedAt: null, createdAt: given.createdAt },
     });
     expect((await hears.everything()).filter(({ name }) => name === "notification:added")).toEqual([]);
   });

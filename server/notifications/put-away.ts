@@ -1,7 +1,7 @@
-// Out of the list: for good, or for a while.
+// Out of the list: into the archive, from which it can come back, or for a while.
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
-import type { Notification } from "#contract/notifications.ts";
+import type { Notification, NotificationsRemoved } from "#contract/notifications.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import { databaseNow } from "#server/platform/database-now.ts";
@@ -11,22 +11,26 @@ import { orGone } from "./read-notifications.ts";
 /** As many as one change takes at a time. */
 const atOnce = 500;
 
-/** One of one's own; archived, it is read, too, and in no list any more. */
-export function archiveNotification(member: Member, { id }: { id: string }): Promise<{ ids: string[] }> {
+/** One of one's own; archived, it is read, too, and in no list any more but the archive. */
+export function archiveNotification(member: Member, { id }: { id: string }): Promise<Archived> {
   return archiveOne(member, sql`id = ${id} and user_id = ${member.user.id}`);
 }
 
-function archiveOne({ user, platform }: Member, isIt: RawBuilder<unknown>): Promise<{ ids: string[] }> {
+type Archived = NotificationsRemoved & { versions: number[] };
+
+function archiveOne({ user, platform }: Member, isIt: RawBuilder<unknown>): Promise<Archived> {
   return platform.facts.change(user.id, async ({ db, publish }) => {
-    const { rows } = await sql<{ id: string; wasThere: boolean }>`
+    const { rows } = await sql<{ id: string; version: number; wasThere: boolean }>`
       with held as (select id, archived_at from notifications where ${isIt} for update)
       update notifications n set archived_at = coalesce(n.archived_at, ${databaseNow}),
-             read_at = coalesce(n.read_at, ${databaseNow}), snoozed_until = null, version = n.version + 1
-        from held where n.id = held.id returning n.id, held.archived_at is null as "wasThere"`.execute(db);
+             read_at = coalesce(n.read_at, ${databaseNow}), snoozed_until = null,
+             version = n.version + (held.archived_at is null)::int
+        from held where n.id = held.id returning n.id, n.version, held.archived_at is null as "wasThere"`.execute(db);
     const [row] = rows;
     if (!row) throw new AppError("not_found");
-    if (row.wasThere) publish("notification:removed", [`user:${user.id}`], { ids: [row.id] });
-    return { ids: [row.id] };
+    const archived = { ids: [row.id], versions: [row.version] };
+    if (row.wasThere) publish("notification:removed", [`user:${user.id}`], archived);
+    return archived;
   });
 }
 
@@ -34,39 +38,63 @@ function archiveOne({ user, platform }: Member, isIt: RawBuilder<unknown>): Prom
  * Everything that is there by now, read, a piece at a time; what is snoozed comes back. What others are just changing is waited for
  * one by one, with none of them in hand, as where all are read.
  */
-export async function clearNotifications(member: Member): Promise<{ ids: string[] }> {
+export async function clearNotifications(member: Member): Promise<Archived> {
   const { user, platform } = member;
   const isThere = sql`user_id = ${user.id} and archived_at is null and snoozed_until is null
     and created_at <= ${new Date().toISOString()}`;
-  const cleared: string[] = [];
+  const cleared: Archived = { ids: [], versions: [] };
+  const add = ({ ids, versions }: Archived) => {
+    cleared.ids.push(...ids);
+    cleared.versions.push(...versions);
+  };
   for (;;) {
-    const ids = await clearSome(platform.facts, { userId: user.id, isThere });
-    cleared.push(...ids);
-    if (ids.length < atOnce) break;
+    const some = await clearSome(platform.facts, { userId: user.id, isThere });
+    add(some);
+    if (some.ids.length < atOnce) break;
   }
   const another = sql<{ id: string }>`select id from notifications where ${isThere} order by id limit 1`;
   for (;;) {
     const [left] = (await another.execute(platform.database.db)).rows;
-    if (!left) return { ids: cleared };
-    cleared.push(...(await archiveOne(member, sql`id = ${left.id} and ${isThere}`).catch(orGone)).ids);
+    if (!left) return cleared;
+    add({ versions: [], ...(await archiveOne(member, sql`id = ${left.id} and ${isThere}`).catch(orGone)) });
   }
 }
 
 function clearSome(
   facts: Platform["facts"],
   { userId, isThere }: { userId: string; isThere: RawBuilder<unknown> },
-): Promise<string[]> {
+): Promise<Archived> {
   return facts.change(userId, async ({ db, publish }) => {
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; version: number }>`
       with free as materialized (
         select id from notifications where ${isThere} limit ${atOnce} for update skip locked
       )
       update notifications set archived_at = ${databaseNow}, read_at = coalesce(read_at, ${databaseNow}),
              version = version + 1
-       where id in (select id from free) returning id`.execute(db);
-    const ids = rows.map(({ id }) => id);
-    if (ids.length > 0) publish("notification:removed", [`user:${userId}`], { ids });
-    return ids;
+       where id in (select id from free) returning id, version`.execute(db);
+    const archived = { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) };
+    if (rows.length > 0) publish("notification:removed", [`user:${userId}`], archived);
+    return archived;
+  });
+}
+
+/** One of one's own that they may still read; it was read when it was archived, and stays so. */
+export function restoreNotification({ user, platform }: Member, { id }: { id: string }): Promise<Notification> {
+  return platform.facts.change(user.id, async ({ db, publish }) => {
+    const { rows } = await sql<{ notification: Notification; wasAway: boolean }>`
+      with held as (
+        select n.id, n.archived_at from notifications n
+         where n.id = ${id} and n.user_id = ${user.id} and ${mayStillRead(user)} for update of n
+      ), n as (
+        update notifications n set archived_at = null, version = n.version + (held.archived_at is not null)::int
+          from held where n.id = held.id returning n.*, held.archived_at is not null as was_away
+      )
+      select ${sql.raw(notificationJson)} as notification, n.was_away as "wasAway"
+        from n join users u on u.id = n.actor_id`.execute(db);
+    const [row] = rows;
+    if (!row) throw new AppError("not_found");
+    if (row.wasAway) publish("notification:updated", [`user:${user.id}`], row.notification);
+    return row.notification;
   });
 }
 

@@ -6,7 +6,7 @@ import type { Handlers } from "#server/platform/serve.ts";
 import { countNotifications, listNotifications, listUnreadNotifications } from "./notifications.ts";
 import { getNotificationPreferences, putNotificationPreferences } from "./preferences.ts";
 import { deletePush, getPush, putPush } from "./push/subscriptions.ts";
-import { archiveNotification, clearNotifications, snoozeNotification } from "./put-away.ts";
+import { archiveNotification, clearNotifications, restoreNotification, snoozeNotification } from "./put-away.ts";
 import { readAllNotifications, readNotification } from "./read-notifications.ts";
 import { unsubscribe } from "./unsubscribing/unsubscribe.ts";
 
@@ -21,6 +21,7 @@ export const notificationHandlers: Handlers<
   readAllNotifications,
   clearNotifications,
   archiveNotification,
+  restoreNotification,
   snoozeNotification,
   getNotificationPreferences,
   putNotificationPreferences,

@@ -145,7 +145,7 @@ describe("cleared", () => {
     expect(new Set(told.ids)).toEqual(new Set(ids));
     expect(await words(bob)).toEqual([]);
     expect((await bob.call("listUnreadNotifications", {})).ids).toEqual([]);
-    expect(await bob.call("clearNotifications", {})).toEqual({ ids: [] });
+    expect(await bob.call("clearNotifications", {})).toEqual({ ids: [], versions: [] });
     await allHeard(band);
     expect((await hears.everything()).filter(({ name }) => name === "notification:removed")).toHaveLength(1);
     expect((await others.everything()).filter(({ name }) => name.startsWith("notification:"))).toEqual([]);

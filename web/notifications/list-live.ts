@@ -5,6 +5,7 @@ import type {
   NotificationFilter,
   NotificationNarrowing,
   NotificationsRead,
+  NotificationsRemoved,
 } from "#contract/notifications.ts";
 import { isAmong } from "#domain/notifications/narrowed.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
@@ -37,9 +38,12 @@ export function putRead(cache: QueryClient, read: NotificationsRead): QueryKey[]
   return answered;
 }
 
-export function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): QueryKey[] {
-  bell.dropNotifications(cache, { ids });
-  place(cache, ids);
+export function dropNotifications(cache: QueryClient, removed: NotificationsRemoved): QueryKey[] {
+  noteHeld(cache, removed.ids);
+  bell.dropNotifications(cache, removed);
+  place(cache, removed.ids);
+  // what it looks like there was not told
+  if (removed.versions) fetchAgain(cache, { queryKey: [family, "archived"] });
   return answered;
 }
 

@@ -2,7 +2,7 @@
 // (`list-live.ts`). Late and doubled facts change nothing.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { maxUnreadCounted } from "#contract/limits.ts";
-import type { Notification, NotificationsRead } from "#contract/notifications.ts";
+import type { Notification, NotificationsRead, NotificationsRemoved } from "#contract/notifications.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { latestTold } from "#web/platform/latest-told.ts";
 import type { LiveHandlers } from "#web/platform/live.ts";
@@ -21,8 +21,9 @@ const told = latestTold<[newest: Notification | undefined, lastRead: string]>();
 /** It is held, or told, so: what is told late of the time before does not bring that up again. */
 export function noteNotification(cache: QueryClient, given: Given): void {
   const [newest, lastRead = ""] = told.of(cache, given.id) ?? [];
-  // the same one again may show its person by a newer name
-  const isNewer = given.version && given.version >= (newest?.version ?? 0);
+  const held = newest?.version ?? 0;
+  // the same one again, whole, may show its person by a newer name
+  const isNewer = given.version && (given.version > held || (given.title !== undefined && given.version === held));
   const readAt = given.readAt ?? "";
   told.note(cache, given.id, [isNewer ? (given as Notification) : newest, readAt > lastRead ? readAt : lastRead]);
 }
@@ -48,11 +49,12 @@ export function putRead(cache: QueryClient, { ids, readAt }: NotificationsRead):
   );
 }
 
-export function dropNotifications(cache: QueryClient, { ids }: { ids: string[] }): QueryKey[] {
-  // nothing is newer, and it does not come back
+/** Out of every list: into the archive in these versions, or, without them, for ever. */
+export function dropNotifications(cache: QueryClient, { ids, versions }: NotificationsRemoved): QueryKey[] {
+  const versionOf = (place: number) => versions?.[place] ?? Number.POSITIVE_INFINITY;
   return count(
     cache,
-    ids.map((id) => ({ id, version: Number.POSITIVE_INFINITY, snoozedUntil: "ever" })),
+    ids.map((id, place) => ({ id, version: versionOf(place), snoozedUntil: "ever" })),
   );
 }
 

@@ -16,7 +16,7 @@ const told = (id: string, change: Partial<Notification> = {}): Notification => (
   ...{ id, version: 1, type: "mention", priority: "medium", title: `${id} mentioned you`, message: "@Bob" },
   ...{ actor: { id: "a", name: id, avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null },
-  ...{ actionable: false, snoozedUntil: null, isRead: false, readAt: null, createdAt: time },
+  ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt: time },
   ...change,
 });
 const all = [told("Alice"), told("Dev"), told("Priya")];

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { AlarmClock, Archive } from "lucide-react";
+import { AlarmClock, Archive, ArchiveRestore } from "lucide-react";
 import type { Notification } from "#contract/notifications.ts";
 import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
@@ -16,6 +16,12 @@ const loud: Partial<Record<Notification["priority"], BadgeTone>> = { critical: "
 const act =
   "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11 [&_svg]:size-4";
 
+const fromList = [
+  { how: "snooze", name: "Snooze for 1 hour", icon: AlarmClock },
+  { how: "archive", name: "Archive", icon: Archive },
+] as const;
+const fromArchive = [{ how: "restore", name: "Bring back", icon: ArchiveRestore }] as const;
+
 interface Props {
   notification: Notification;
   /** Why it is still here. */
@@ -25,30 +31,23 @@ interface Props {
 }
 
 export function NotificationEntry({ notification, problem, onChosen, onPutAway }: Props) {
-  const { id, title } = notification;
   return (
     <>
       <div className="notification-entry relative">
         <Told notification={notification} onChosen={onChosen} />
         <span className="notification-acts">
-          <button
-            type="button"
-            aria-label={`Snooze for 1 hour: ${title}`}
-            data-tip="Snooze for 1 hour"
-            onClick={() => onPutAway("snooze", id)}
-            className={act}
-          >
-            <AlarmClock aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Archive: ${title}`}
-            data-tip="Archive"
-            onClick={() => onPutAway("archive", id)}
-            className={act}
-          >
-            <Archive aria-hidden="true" />
-          </button>
+          {(notification.archivedAt ? fromArchive : fromList).map(({ how, name, icon: Icon }) => (
+            <button
+              key={how}
+              type="button"
+              aria-label={`${name}: ${notification.title}`}
+              data-tip={name}
+              onClick={() => onPutAway(how, notification.id)}
+              className={act}
+            >
+              <Icon aria-hidden="true" />
+            </button>
+          ))}
         </span>
       </div>
       {problem && (

@@ -14,7 +14,7 @@ const aliceMentions: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "medium", title: "Alice mentioned you", message: "@Bob" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null },
-  ...{ actionable: false, snoozedUntil: null, isRead: false, readAt: null, createdAt: time },
+  ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt: time },
 };
 
 afterEach(async () => {

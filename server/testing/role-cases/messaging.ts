@@ -126,6 +126,7 @@ export const messagingCases: CasesOf<
   readAllNotifications: [{ input: () => ({}), row: everybody }],
   clearNotifications: [{ input: () => ({}), row: everybody }],
   archiveNotification: [{ input: toldToBob, row: { bob: "ok" } }],
+  restoreNotification: [{ input: toldToBob, row: { bob: "ok" } }],
   snoozeNotification: [
     {
       input: async (people) => ({

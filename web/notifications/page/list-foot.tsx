@@ -13,13 +13,16 @@ export function ListFoot({ filter, narrowing }: { filter: NotificationFilter; na
   const [isAsking, setAsking] = useState(false);
   const shown = useQuery({ ...notificationCount(filter, narrowing), placeholderData: keepPreviousData }).data;
   const all = useQuery(notificationCount("all")).data;
-  if (!shown || !all?.count) return null;
+  const isArchive = filter === "archived";
+  if (!shown || !(isArchive ? shown.count : all?.count)) return null;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
       <p className="text-[length:var(--text-sm)] text-ink-2">{inWords(shown)}</p>
-      <Button tone="ghost" aria-label="Clear all notifications" onClick={() => setAsking(true)}>
-        Clear all
-      </Button>
+      {!isArchive && (
+        <Button tone="ghost" aria-label="Clear all notifications" onClick={() => setAsking(true)}>
+          Clear all
+        </Button>
+      )}
       {isAsking && <ClearQuestion onClose={() => setAsking(false)} />}
     </div>
   );
@@ -42,7 +45,7 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Clear all notifications?"
-      text="All that you were told until now is read and leaves the list for good, whatever is shown of it here. What you snoozed comes back."
+      text="All that you were told until now is read and archived, whatever is shown of it here. What you snoozed comes back."
       action="Clear all"
       busy={clearing.isPending}
       error={clearing.error?.message}

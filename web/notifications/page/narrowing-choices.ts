@@ -10,6 +10,7 @@ const statusNames: Record<NotificationFilter, string> = {
   unread: "Unread",
   read: "Read",
   actionable: "Actionable",
+  archived: "Archived",
 };
 const priorityNames: Record<MessagePriority, string> = {
   critical: "Critical",

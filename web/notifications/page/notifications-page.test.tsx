@@ -12,7 +12,7 @@ const told = (id: string, change: Partial<Notification> = {}): Notification => (
   ...{ id, version: 1, type: "mention", priority: "medium", title: `${id} mentioned you`, message: "@Bob" },
   ...{ actor: { id: "a", name: id, avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null },
-  ...{ actionable: false, snoozedUntil: null, isRead: false, readAt: null, createdAt: time },
+  ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt: time },
   ...change,
 });
 const all = [told("Alice"), told("Dev", { priority: "critical" }), told("Priya", { isRead: true, readAt: time })];
@@ -158,6 +158,39 @@ test("what is archived goes, and is counted no more", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("link", { name: /Dev/ })).not.toBeInTheDocument();
   await expect.element(page.getByText("2 notifications")).toBeVisible();
+});
+
+test("what was archived is looked through, is brought back, and cannot be cleared", async () => {
+  let archived = [told("Nia", { version: 2, isRead: true, readAt: time, archivedAt: time })];
+  const page = await shownPage("/", (path, query) => {
+    if (path.endsWith("/restore")) {
+      const [back] = archived;
+      archived = [];
+      return { ...back, version: 3, archivedAt: null };
+    }
+    if (query.get("filter") !== "archived") return undefined;
+    return path.endsWith("/count") ? { count: archived.length, isMore: false } : { items: archived };
+  });
+  await expect.element(page.getByRole("button", { name: "Clear all notifications" })).toBeVisible();
+  await page.getByRole("combobox", { name: "Status" }).selectOptions("Archived");
+  await expect.element(page.getByRole("link", { name: /Nia mentioned you/ })).toBeVisible();
+  await expect.element(page.getByText("1 notification", { exact: true })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Clear all notifications" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: /^(Archive|Snooze)/ })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Bring back: Nia mentioned you" }).click();
+  await expect.element(page.getByRole("status")).toHaveTextContent("No notifications match your filters");
+  await page.getByRole("combobox", { name: "Status" }).selectOptions("Any status");
+  await expect.element(page.getByRole("link", { name: /Nia mentioned you/ })).toBeVisible();
+});
+
+test("what could not be brought back stays in the archive, and says why", async () => {
+  const gone = Response.json({ code: "not_found", message: "This could not be found." }, { status: 404 });
+  const page = await shownPage("/?status=archived", (path) =>
+    path.endsWith("/restore") ? gone : { items: [told("Nia", { isRead: true, archivedAt: time })], count: 1, ids: [] },
+  );
+  await page.getByRole("button", { name: "Bring back: Nia mentioned you" }).click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("This could not be found.");
+  await expect.element(page.getByRole("link", { name: /Nia mentioned you/ })).toBeVisible();
 });
 
 test("on the smallest phone, at twice the size of text, words are not broken into letters", async () => {
