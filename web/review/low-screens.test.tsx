@@ -53,9 +53,9 @@ test("on a phone's side what is drawn on stands beside its list, and is seen", a
 });
 
 test.each([
-  ["upright", upright, underKeys],
-  ["on its side", onItsSide, onItsSideUnderKeys],
-] as const)("a text that is written on a picture is seen under a phone's keys, %s", async (_, before, after) => {
+  { how: "upright", before: upright, after: underKeys },
+  { how: "on its side", before: onItsSide, after: onItsSideUnderKeys },
+])("a text that is written on a picture is seen under a phone's keys, $how", async ({ before, after }) => {
   await page.viewport(...before);
   const screen = await shownReview({ items: [anAnnotation(1)] });
   await write(screen, 50);
@@ -75,9 +75,9 @@ test("a text that is written low on a picture that is zoomed in is seen under a 
 });
 
 test.each([
-  ["upright", upright, underKeys],
-  ["on its side", onItsSide, onItsSideUnderKeys],
-] as const)("what one answers is seen under a phone's keys with what sends it, %s", async (_, before, after) => {
+  { how: "upright", before: upright, after: underKeys },
+  { how: "on its side", before: onItsSide, after: onItsSideUnderKeys },
+])("what one answers is seen under a phone's keys with what sends it, $how", async ({ before, after }) => {
   await page.viewport(...before);
   const screen = await shownReview({ items: [anAnnotation(1)] });
   await screen.getByRole("button", { name: /^Annotation 1 / }).click();
