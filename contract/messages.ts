@@ -22,7 +22,10 @@ const ShownMessageType = z.enum([...MessageType.options, "system"]);
 export const MessageSign = z.enum(messageSigns);
 export type MessageSign = z.infer<typeof MessageSign>;
 
-/** S3 section 3; sizes in bytes, `type` is the mime type, urls as in a file. */
+/**
+ * S3 section 3; sizes in bytes, `type` is the mime type, urls as in a file: what is shown is the file as it is now. `version`
+ * is that of now, `sentVersion` the one that was current when the message was sent (decision 051).
+ */
 export const Attachment = z.object({
   id,
   name: z.string(),
@@ -34,8 +37,21 @@ export const Attachment = z.object({
   type: z.string(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
+  /** Null: it lies in no project. Whoever reads of it need not see the project. */
+  projectId: id.nullable(),
+  version: z.number().int(),
+  sentVersion: z.number().int(),
 });
 export type Attachment = z.infer<typeof Attachment>;
+
+/** What a list shows of one. */
+const AttachmentInList = Attachment.omit({
+  url: true,
+  thumbnailUrl: true,
+  projectId: true,
+  version: true,
+  sentVersion: true,
+});
 
 /** Who reacted, in the order they did; "mine" is read off `userIds`. */
 export const Reaction = z.object({ reaction: z.string(), userIds: z.array(id) });
@@ -87,7 +103,7 @@ export const LastMessage = Message.pick({
 }).extend({
   author: Person,
   priority: MessagePriority,
-  attachments: z.array(Attachment.omit({ url: true, thumbnailUrl: true })),
+  attachments: z.array(AttachmentInList),
 });
 export type LastMessage = z.infer<typeof LastMessage>;
 

@@ -6,7 +6,7 @@ import { axeFinds } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
 import { arrive } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { storeFile } from "./store-file.ts";
+import { storeFile, storeVersion } from "./store-file.ts";
 import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
@@ -227,5 +227,20 @@ test("two people look at the same file and see each other point", async ({ brows
     expect(await left).toBe(true);
     await expect(pointer(bob.page)).toHaveCount(0);
     await expect(company(bob.page)).toHaveCount(0);
+  });
+
+  await test.step("a newer version is told beside what was sent, and in the viewer leads to that, as at its project", async () => {
+    await bob.page.keyboard.press("Escape");
+    await storeVersion(alice.page, attachments[1] as string, { ...show, buffer: pdf(2, {}) });
+    for (const { page } of [alice, bob]) {
+      await expect(page.getByText("show.pdf: Version 2 now")).toBeVisible();
+      await page.getByRole("button", { name: "Open show.pdf" }).click();
+      await expect(viewer(page).getByText("When it was sent, version 1 was the current one.")).toBeVisible();
+      await expect(viewer(page).getByRole("button", { name: "Review", exact: true })).toBeVisible();
+      await expect(viewer(page).getByRole("button", { name: "Versions" })).toBeVisible();
+      expect(await axeFinds(page, { within: "[role=dialog]" })).toEqual([]);
+    }
+    await viewer(bob.page).getByRole("button", { name: "Open version 1" }).click();
+    await expect(bob.page.getByText(/^Version 1 · /)).toBeVisible();
   });
 });

@@ -15,9 +15,10 @@ import { filePreviewHandlers } from "./files/previews/file-preview.ts";
 import { posterRoutes } from "./files/previews/put-poster.ts";
 import { fileHandlers, fileStreamRoutes, folderHandlers } from "./files/routes.ts";
 import { tusRoutes } from "./files/uploads/tus-routes.ts";
+import { versionHandlers } from "./files/version-handlers.ts";
 import { insightHandlers } from "./insights/routes.ts";
 import { messagingHandlers } from "./messaging/routes.ts";
-import { readableAttachments } from "./messaging/sending/attachments.ts";
+import { firstSentVersion, readableAttachments } from "./messaging/sending/attachments.ts";
 import { notificationHandlers } from "./notifications/routes.ts";
 import { oneClick } from "./notifications/unsubscribing/one-click.ts";
 import { organizationHandlers } from "./organizations/routes.ts";
@@ -97,6 +98,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...fileHandlers,
           ...folderHandlers,
           ...filePreviewHandlers(otherWay),
+          ...versionHandlers((user, fileId) => firstSentVersion(platform.database.db, user, fileId)),
           ...messagingHandlers,
           ...reviewHandlers,
           ...designReviewHandlers,

@@ -8,6 +8,7 @@ import { saidLive } from "#web/activity/feed/said-live.ts";
 import { activityLive } from "#web/activity/live.ts";
 import { consultationLive } from "#web/consultations/live.ts";
 import { fileLive } from "#web/files/live.ts";
+import { attachmentsLive } from "#web/messaging/attachments/live-versions.ts";
 import { messagingLive } from "#web/messaging/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { applyFact } from "#web/platform/live.ts";
@@ -19,7 +20,7 @@ import { automationLive } from "#web/workflows/automation/live.ts";
 import { workflowsLive } from "#web/workflows/live.ts";
 
 const areas = [
-  ...[accountLive, organizationLive, projectLive, fileLive, messagingLive],
+  ...[accountLive, organizationLive, projectLive, fileLive, messagingLive, attachmentsLive],
   ...[reviewLive, designReviewsLive, consultationLive, activityLive, saidLive],
   ...[workflowsLive, automationLive, studioLive],
 ];

@@ -188,6 +188,28 @@ test("a file's versions, and the pictures that are made of them", async () => {
   expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([expect.any(String), expect.any(String)]);
 });
 
+test("a file on a message, as it is by now", async () => {
+  const { alice } = band.people;
+  const id = band.conversationId;
+  const sent = async (path: string, width: number) => {
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(blackPng(width, 9))], { type: "image/png" }), "on-message.png");
+    const file = (await (await alice.fetch(path, { method: "POST", body: form })).json()) as { id: string };
+    await expect.poll(async () => (await alice.call("getFile", { id: file.id })).preview).toBe("ready");
+    return file.id;
+  };
+  const file = await sent(`/api/projects/${band.projectId}/files`, 8);
+  await alice.call("sendMessage", { conversationId: id, content: "Look", attachments: [file] });
+  const kept = { queryKey: ["messages", id], fetch: (who: TestPerson) => who.call("listMessages", { id }) };
+  const { held, fresh } = await live(alice, [kept], async () => {
+    await sent(`/api/files/${file}/versions`, 16);
+    await alice.call("updateFile", { id: file, name: "Closer" });
+  });
+  expect(held).toEqual(fresh);
+  const [{ items }] = fresh as [{ items: { attachments: object[] }[] }];
+  expect(items.at(-1)?.attachments).toMatchObject([{ name: "Closer.png", version: 2, sentVersion: 1, width: 16 }]);
+});
+
 test("the picture of a version that is older by then", async () => {
   const { alice, bob } = band.people;
   const sent = async (path: string, content: Buffer | string, name: string) => {

@@ -18,14 +18,15 @@ export function versions(db: Db) {
     .select(["u.name as uploader", "u.avatar as uploaderAvatar", "u.user_type as uploaderType"]);
 }
 
-/** Newest first; the cursor is the number of the last one seen. */
+/** Newest first, down to `first`; the cursor is the number of the last one seen. */
 export async function listVersions(
   platform: Platform,
   file: FileRow,
-  { limit, cursor }: { limit: number; cursor?: number | undefined },
+  { limit, cursor, first }: { limit: number; cursor?: number | undefined; first: number },
 ): Promise<{ items: FileVersion[]; nextCursor?: string }> {
   const rows = await versions(platform.database.db)
     .where("v.file_id", "=", file.id)
+    .where("v.version", ">=", first)
     .$if(cursor !== undefined, (query) => query.where("v.version", "<", cursor as number))
     .orderBy("v.version", "desc")
     .limit(limit + 1)

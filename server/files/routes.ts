@@ -17,7 +17,6 @@ import { requireProject } from "#server/projects/project-access.ts";
 import { changeFiles, deleteFile, restoreFile, updateFile } from "./change-files.ts";
 import { createFolder, deleteFolder, updateFolder } from "./change-folders.ts";
 import { type OtherWay, requireFile } from "./file-access.ts";
-import { listVersions } from "./file-versions.ts";
 import { asFile } from "./files.ts";
 import { listFiles } from "./finding/list-files.ts";
 import { matchFiles } from "./finding/match-files.ts";
@@ -32,7 +31,8 @@ import { readProjectForm } from "./uploads/project-form.ts";
 import { uploadFileFirst, uploadLooseFile, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
 
 export const fileHandlers: Handlers<
-  Exclude<keyof typeof fileRoutes, "getFilePreview" | "getVersionPreview"> | keyof typeof fileSearchRoutes,
+  | Exclude<keyof typeof fileRoutes, "getFilePreview" | "getVersionPreview" | "listFileVersions">
+  | keyof typeof fileSearchRoutes,
   PublicRouteName
 > = {
   async listFiles({ user, platform }, { id: projectId, ...paging }) {
@@ -49,8 +49,6 @@ export const fileHandlers: Handlers<
   updateFile,
   deleteFile: (member, { id }) => deleteFile(member, id),
   restoreFile: (member, { id }) => restoreFile(member, id),
-  listFileVersions: async (member, { id, ...paging }) =>
-    listVersions(member.platform, await requireFile(member, id, "file.view"), paging),
   restoreFileVersion: (member, { id, version }) => restoreVersion(member, id, version),
   getFile: async (member, input) => asFile(member.platform, await requireFile(member, input.id, "file.view")),
 };

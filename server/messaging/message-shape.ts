@@ -27,16 +27,23 @@ const attached = (shown: string) => `case when m.attachments = '{}' then '[]'::j
    where ${isShown}) end`;
 
 /** Of a file `f` with its content `b`, what messages and lists show; which kind it is says `attachmentKind`, too. */
-export const fileShown = `'id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,
+const fileShown = `'id', f.id, 'name', f.name, 'size', b.size, 'type', f.mime_type,
   'isImage', f.mime_type like 'image/%', 'isVideo', f.mime_type like 'video/%', 'width', f.width, 'height', f.height`;
 
 /** And what only a message does: `sha256` and `has_thumb` are exchanged for addresses by `signAttachments`. */
-export const signedOver = `'sha256', f.sha256, 'has_thumb', f.has_thumb`;
+const signedOver = `'sha256', f.sha256, 'has_thumb', f.has_thumb, 'projectId', f.project_id, 'version', f.version`;
+
+/** Of one that is sent now, or may be. */
+export const sendable = `${fileShown}, ${signedOver}, 'sentVersion', f.version`;
+
+/** Which version of `f` was the current one when `m` was sent; its older versions are only looked at where there is a newer one. */
+const sentVersion = `case when f.version_at <= m.created_at then f.version else coalesce((
+  select max(v.version) from file_versions v where v.file_id = f.id and v.created_at <= m.created_at), 1) end`;
 
 /** What a list shows of them. */
 export const lastAttachmentsJson = attached(fileShown);
 
-const attachmentsJson = attached(`${fileShown}, ${signedOver}`);
+const attachmentsJson = attached(`${fileShown}, ${signedOver}, 'sentVersion', ${sentVersion}`);
 
 /**
  * What a message `m` by its author `u` shows, as a select list. A page aggregates rows of it: half the price of

@@ -2,8 +2,10 @@
 import "#web/ui/print.css";
 import type { AnyRouter } from "@tanstack/react-router";
 import { watchPerformance } from "#web/insights/watch-performance.ts";
+import { attachmentsLive } from "#web/messaging/attachments/live-versions.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
 import { listenAtDesk } from "#web/notifications/desk/listen-at-desk.ts";
+import { lateAreas } from "#web/platform/live.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { focusPressed } from "#web/ui/focus-pressed.ts";
 import { keepComposing } from "#web/ui/keep-composing.ts";
@@ -21,6 +23,7 @@ export function begin(router: AnyRouter, entry: string): void {
   focusPressed();
   printDates();
   showTips();
+  lateAreas.push(attachmentsLive);
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
   listenAtDesk(queryClient, {
     go: (place) => void router.navigate(place),

@@ -12,7 +12,7 @@ const onDemand = [
   // its page is kept once it was seen, and what that needs with it
   /web\/index\.html$/,
   // of pictures small ones alone are there without a network
-  /web\/files\/viewer\/(picture|overview|pdf|score|sheets|audio-view|video|film|text|archive|send-poster|news|live|version|compare)/,
+  /web\/files\/viewer\/(picture|overview|pdf|score|sheets|audio-view|video|film|text|archive|send-poster|sent-before|news|live|version|compare)/,
   // a film that was never played does not start without a network
   /web\/messaging\/attachments\/message-film/,
   /web\/organizations\/recently-deleted/,

@@ -26,7 +26,16 @@ export function putLastMessage(
   const { seq, createdAt, author, conversationId } = message;
   const { id, version, type, content, signs, isDeleted, metadata } = message;
   // their addresses come with the message alone
-  const attachments = message.attachments.map(({ url: _, thumbnailUrl: __, ...file }) => file);
+  const attachments = message.attachments.map(({ id, name, size, isImage, isVideo, type, width, height }) => ({
+    id,
+    name,
+    size,
+    isImage,
+    isVideo,
+    type,
+    width,
+    height,
+  }));
   const { priority } = metadata;
   const given = { id, seq, version, type, content, signs, isDeleted, createdAt, author, priority, attachments };
   const isKnown = changeConversation(cache, conversationId, (known) => {

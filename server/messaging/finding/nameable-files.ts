@@ -4,7 +4,7 @@ import type { Member, SignedInUser } from "#server/platform/context.ts";
 import { nameHolds } from "#server/platform/like.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 import { requireConversation } from "../conversation-access.ts";
-import { fileShown, signAttachment, signedOver, type UnsignedAttachment } from "../message-shape.ts";
+import { sendable, signAttachment, type UnsignedAttachment } from "../message-shape.ts";
 
 interface Asked {
   id: string;
@@ -45,7 +45,7 @@ export async function listNameableFiles(
       select f.* from found f where f.deleted_at is null and ${nameHolds("f.name", search)}
        order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.version_at desc, f.id limit ${limit}
     )
-    select json_build_object(${sql.raw(`${fileShown}, ${signedOver}`)}) as file
+    select json_build_object(${sql.raw(sendable)}) as file
       from best f join blobs b on b.sha256 = f.sha256
      order by starts_with(folded(f.name), folded(${search})) desc, f.is_here desc, f.version_at desc, f.id`.execute(
     platform.database.db,

@@ -30,6 +30,18 @@ export async function readableAttachments(db: Db, user: SignedInUser, fileIds: s
   return rows.map((row) => row.id);
 }
 
+/** Of such a file: the version that was current when the first of those messages was sent; null where there is none. */
+export async function firstSentVersion(db: Db, user: SignedInUser, fileId: string): Promise<number | null> {
+  const { rows } = await sql<{ first: number | null }>`
+    with sent as (
+      select min(m.created_at) as at from messages m join live_conversations c on c.id = m.conversation_id
+       where m.attachments @> array[${fileId}::uuid] and m.attachments <> '{}' and ${mayRead(user)})
+    select case when sent.at is not null then coalesce((
+             select max(v.version) from file_versions v where v.file_id = ${fileId} and v.created_at <= sent.at), 1) end as first
+      from sent`.execute(db);
+  return rows[0]?.first ?? null;
+}
+
 /** The conversations in which a message carries this file. */
 export async function carryingRooms(db: Db, fileId: string): Promise<Room[]> {
   const { rows } = await sql<{ id: string }>`
@@ -68,6 +80,9 @@ function unsigned(file: FileRow): UnsignedAttachment {
     ...attachmentKind(file.mime_type),
     width: file.width,
     height: file.height,
+    projectId: file.project_id,
+    version: file.version,
+    sentVersion: file.version,
     sha256: file.sha256,
     has_thumb: file.has_thumb,
   };

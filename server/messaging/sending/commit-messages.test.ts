@@ -29,6 +29,9 @@ const shown: PreparedMessage["attachments"][number] = {
   height: null,
   url: "/api/media/drill",
   thumbnailUrl: null,
+  projectId: null,
+  version: 1,
+  sentVersion: 1,
 };
 
 test.each<[string, Partial<PreparedMessage>]>([

@@ -18,6 +18,7 @@ import { ViewerFrame } from "./viewer-frame.tsx";
 
 const VersionViewer = lazy(async () => ({ default: (await import("./version-viewer.tsx")).VersionViewer }));
 const DesignDrawer = lazy(async () => ({ default: (await import("../analysis/design-drawer.tsx")).DesignDrawer }));
+const SentBefore = lazy(async () => ({ default: (await import("./sent-before.tsx")).SentBefore }));
 const FileNews = lazy(async () => ({ default: (await import("./news-of-file.tsx")).FileNews }));
 
 interface Props {
@@ -71,7 +72,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
                 <IconButton label="Design feedback" icon={<Contrast />} onClick={() => setMeasured(id)} />
               </span>
             )}
-            {file?.version !== undefined && file.version > 1 && (
+            {file?.version !== undefined && file.version > oldestOf(file) && (
               <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
             )}
           </>
@@ -82,6 +83,11 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
             <Optional isSilent>
               <FileNews file={file} place={placeAmong} />
             </Optional>
+            {isNewerThanSent(file) && (
+              <Optional isSilent>
+                <SentBefore {...file} onView={setVersion} />
+              </Optional>
+            )}
             <ReviewedStage>
               <FileStage key={`${file.id} ${file.url}`} file={file} />
             </ReviewedStage>
@@ -107,6 +113,16 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
       )}
     </ReviewedFile>
   );
+}
+
+/** Which one may be looked at first: who sees it by a message alone sees none from before that. */
+function oldestOf({ projectId, sentVersion }: Viewed): number {
+  return projectId ? 1 : (sentVersion ?? 1);
+}
+
+/** It has got another content since the message was sent that carries it. */
+function isNewerThanSent(file: Viewed): file is Viewed & { version: number; sentVersion: number } {
+  return (file.version ?? 0) > (file.sentVersion ?? Number.POSITIVE_INFINITY);
 }
 
 /** Bytes: what has no preview and is larger is not fetched to be measured. */

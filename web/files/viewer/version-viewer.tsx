@@ -7,11 +7,12 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { versionsOf } from "../queries.ts";
+import { CompanyProvider } from "./company.ts";
 import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { ReviewedFile, ReviewedStage } from "./reviewed.tsx";
-import { type Viewed, viewedVersion } from "./viewed.ts";
+import { type OfVersion, viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
 const CompareViewer = lazy(async () => ({ default: (await import("./compare-viewer.tsx")).CompareViewer }));
@@ -23,15 +24,14 @@ interface Props {
   onChange: (number: number | null) => void;
 }
 
-/** Of the file itself, whichever version is looked at. */
-type OfVersion = Pick<Viewed, "id" | "projectId" | "deletedAt">;
-
 /** What a file was in one of its versions; leafed to the others at the same place and size, so that one sees what moved. */
 export function VersionViewer({ of, number, onChange }: Props) {
   const [places] = useState(() => new Map<string, unknown>());
   const query = useInfiniteQuery(versionsOf(of.id));
   const versions = allItems(query.data);
   const newest = versions[0]?.version ?? number;
+  // who sees it by a message alone sees none from before that
+  const oldest = query.hasNextPage ? 1 : (versions.at(-1)?.version ?? 1);
   const version = versions.find((one) => one.version === number);
   const file = version && viewedVersion(version, of);
   const [isComparing, setComparing] = useState(false);
@@ -43,14 +43,15 @@ export function VersionViewer({ of, number, onChange }: Props) {
     if (wantsMore) void fetchNextPage();
   }, [wantsMore, fetchNextPage]);
   return (
-    <>
+    // others point at what the file is now
+    <CompanyProvider value={null}>
       <ReviewedFile file={file}>
         <ViewerFrame
           file={file}
           {...(error && { nameless: "Not loaded" })}
           what="version"
           place={{ at: number, of: String(newest) }}
-          onPrevious={number > 1 ? () => onChange(number - 1) : undefined}
+          onPrevious={number > oldest ? () => onChange(number - 1) : undefined}
           onNext={number < newest ? () => onChange(number + 1) : undefined}
           onClose={() => onChange(null)}
           acts={
@@ -81,6 +82,6 @@ export function VersionViewer({ of, number, onChange }: Props) {
           <CompareViewer fileId={of.id} number={number} onClose={() => setComparing(false)} />
         </Late>
       )}
-    </>
+    </CompanyProvider>
   );
 }

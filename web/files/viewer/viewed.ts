@@ -15,6 +15,8 @@ export interface Viewed {
   projectId?: string | null;
   /** Of a project's file: the one that counts, from 1. */
   version?: number;
+  /** Of one that a message carries: the version that was current when it was sent. */
+  sentVersion?: number;
   /** Of one that is looked at as it was in this version, whichever counts now. */
   onlyVersion?: number;
   /** When this version of it came. */
@@ -29,16 +31,20 @@ export interface Viewed {
   deletedAt?: string | null;
 }
 
+/** Of the file itself, whichever version is looked at. */
+export type OfVersion = Pick<Viewed, "id" | "projectId" | "deletedAt" | "sentVersion">;
+
 /** One content of a file, whichever counts now; `of`: what the file is besides. */
 export function viewedVersion(
   { fileId, version, createdAt, ...content }: FileVersion,
-  { projectId, deletedAt }: Pick<Viewed, "projectId" | "deletedAt"> = {},
+  { projectId, deletedAt, sentVersion }: Omit<OfVersion, "id"> = {},
 ): Viewed {
   return {
     ...content,
     id: fileId,
     ...(projectId !== undefined && { projectId }),
     ...(deletedAt !== undefined && { deletedAt }),
+    ...(sentVersion !== undefined && { sentVersion }),
     onlyVersion: version,
     versionAt: createdAt,
     width: null,

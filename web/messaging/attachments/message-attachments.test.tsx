@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 function attachment(name: string, parts: Partial<Attachment> = {}): Attachment {
   return {
     ...{ id: name, name, url: "data:image/png,never", thumbnailUrl: null, size: 2048, type: "image/png" },
-    ...{ isImage: true, isVideo: false, width: 1600, height: 900 },
+    ...{ isImage: true, isVideo: false, width: 1600, height: 900, projectId: null, version: 1, sentVersion: 1 },
     ...parts,
   };
 }
@@ -211,4 +211,42 @@ test("a film plays in its place; from a picture one goes on to the next, and to 
   await userEvent.keyboard("{Escape}");
   await expect.element(viewer).not.toBeInTheDocument();
   URL.revokeObjectURL(url);
+});
+
+test("what has got a newer version since it was sent says so, by name beside others", async () => {
+  const old = attachment("chart.pdf", { type: "application/pdf", isImage: false, version: 3 });
+  const alone = await show([old]);
+  await expect.element(alone.getByText("Version 3 now", { exact: true })).toBeVisible();
+  await alone.unmount();
+  const beside = await show([old, attachment("set.png", { version: 2, sentVersion: 2 })]);
+  await expect.element(beside.getByText("chart.pdf: Version 3 now", { exact: true })).toBeVisible();
+  expect(beside.getByText(/Version \d now/).elements()).toHaveLength(1);
+});
+
+test("the open file is what its project shows of it, with the way to the version that was sent", async () => {
+  const now = {
+    ...{ id: "f", projectId: "p", folderId: null, name: "set.txt", category: "design", status: "review", version: 2 },
+    ...{ size: 4, mimeType: "application/octet-stream", width: null, height: null, preview: "none", url: "/f?v=2" },
+    ...{ thumbnailUrl: null, uploadedBy: { id: "a", name: "Alice" }, versionAt: "2026-08-14T12:00:00.000Z" },
+  };
+  const asked: string[] = [];
+  const answer = async (address: RequestInfo | URL) => {
+    asked.push(String(address));
+    if (String(address).endsWith("/files/f")) return Response.json(now);
+    const versions = [2, 1].map((version) => ({
+      ...{ fileId: "f", version, name: "set.txt", size: 4, mimeType: now.mimeType, sha256: "", url: `/f?v=${version}` },
+      ...{ thumbnailUrl: null, uploadedBy: now.uploadedBy, restoredFrom: null, createdAt: now.versionAt },
+    }));
+    return Response.json({ items: String(address).includes("versions") ? versions : [] });
+  };
+  const file = { id: "f", name: "set.txt", type: now.mimeType, isImage: false, url: "/f?v=2", projectId: "p" };
+  const screen = await show([{ ...attachment("set.txt", file), version: 2 }], answer);
+  expect(asked).toEqual([]);
+  await screen.getByRole("button", { name: /^Open set.txt/ }).click();
+  const viewer = page.getByRole("dialog", { name: "set.txt" });
+  await expect.element(viewer.getByText(/When it was sent, version 1 was the current one/)).toBeVisible();
+  await expect.element(viewer.getByRole("button", { name: "Versions" })).toBeVisible();
+  await expect.element(viewer).toHaveAccessibleDescription(/^Version 2 · 4 Bytes · Aug 14, 2026 · Alice$/);
+  await viewer.getByRole("button", { name: "Open version 1" }).click();
+  await expect.poll(() => page.getByText(/^Version 1 · /).elements()).toHaveLength(1);
 });

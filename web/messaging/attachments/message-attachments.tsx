@@ -105,6 +105,15 @@ function Shown({ ref, attachments, onOpen }: ShownProps) {
       {others.map((file) => (
         <MessageFile key={file.id} file={file} onOpen={onOpen && (() => onOpen(file.id))} />
       ))}
+      {/* what is shown is the file as it is now, and not as it was sent */}
+      {attachments.map(
+        ({ id, name, version, sentVersion }) =>
+          version > sentVersion && (
+            <p key={id} className="w-full text-[length:var(--text-xs)] wrap-anywhere text-ink-2">
+              {attachments.length > 1 && `${name}: `}Version {version} now
+            </p>
+          ),
+      )}
     </div>
   );
 }

@@ -1,6 +1,11 @@
+// so that it hears what becomes of the file
+import "#web/files/queries.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { Attachment } from "#contract/messages.ts";
 import { CompanyProvider } from "#web/files/viewer/company.ts";
 import { FileViewer } from "#web/files/viewer/file-viewer.tsx";
+import { fileById } from "#web/files/viewer/queries.ts";
+import type { Viewed } from "#web/files/viewer/viewed.ts";
 import { usePointers } from "./use-pointers.ts";
 import { useViewers } from "./use-viewers.ts";
 
@@ -17,9 +22,22 @@ export function SharedViewer({ conversationId, id, attachments, onChange }: Prop
   const view = `file:${id}`;
   const people = useViewers(conversationId, view);
   const company = usePointers(conversationId, view, people);
+  const isInProject = attachments.some((file) => file.id === id && file.projectId);
+  // whoever sees its project sees it as it is seen there, anybody else what the message shows
+  const known = useQuery({ ...fileById(id), enabled: isInProject, retry: false }).data;
+  const files = attachments.map((file) => (file.id === known?.id ? { ...known, ...sentWith(file) } : asViewed(file)));
   return (
     <CompanyProvider value={company}>
-      <FileViewer id={id} files={attachments.map((file) => ({ ...file, mimeType: file.type }))} onChange={onChange} />
+      <FileViewer id={id} files={files} onChange={onChange} />
     </CompanyProvider>
   );
+}
+
+function asViewed({ type, projectId: _, ...file }: Attachment): Viewed {
+  return { ...file, mimeType: type };
+}
+
+/** What an older Guidon kept on the device says nothing of it. */
+function sentWith({ sentVersion }: Partial<Attachment>): Pick<Viewed, "sentVersion"> {
+  return sentVersion === undefined ? {} : { sentVersion };
 }

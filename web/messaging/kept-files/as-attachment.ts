@@ -6,12 +6,14 @@ import { attachmentKind } from "#domain/messaging/attachment-kind.ts";
 type AttachableFile = Pick<
   StoredFile,
   "id" | "name" | "url" | "thumbnailUrl" | "size" | "mimeType" | "width" | "height"
->;
+> &
+  Partial<Pick<StoredFile, "projectId" | "version">>;
 
 /** A file as messages carry it. */
-export function asAttachment({ mimeType, ...file }: AttachableFile): Attachment {
+export function asAttachment({ mimeType, projectId = null, version = 1, ...file }: AttachableFile): Attachment {
   const { id, name, url, thumbnailUrl, size, width, height } = file;
-  return { id, name, url, thumbnailUrl, size, ...attachmentKind(mimeType), type: mimeType, width, height };
+  const shown = { id, name, url, thumbnailUrl, size, ...attachmentKind(mimeType), type: mimeType, width, height };
+  return { ...shown, projectId, version, sentVersion: version };
 }
 
 /** A picture that the studio has not measured yet has the room that it had on this device: the list must not move. */
