@@ -8,10 +8,11 @@ import {
   fileStatuses,
   mediaVariants,
   previewStates,
+  reviewDecisions,
 } from "./choices.ts";
 import { errors } from "./errors.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { maxFilesChanged, maxNamesMatched, maxSearchLength } from "./limits.ts";
+import { maxFilesChanged, maxNamesMatched, maxSearchLength, maxVersionNote } from "./limits.ts";
 import { id, limit, longText, time } from "./text.ts";
 
 export const FileCategory = z.enum(fileCategories);
@@ -71,9 +72,22 @@ export const FileVersion = z.object({
   uploadedBy: Person,
   /** The version that this one brought back. */
   restoredFrom: z.number().int().nullable(),
+  /** What is new in it, in the words of whoever brought it; empty where nothing was said (S3 section 3, changelog). */
+  note: z.string(),
+  /**
+   * What was decided about it while it was the current one, and stands (S3 section 3, approvalStatus); null where nothing does.
+   * The current one of a file in review is pending (`approvalOf` in domain/files). Nobody is known any more of the oldest.
+   */
+  approval: z.object({ status: z.enum(reviewDecisions), by: Person.nullable(), at: time }).nullable(),
   createdAt: time,
 });
 export type FileVersion = z.infer<typeof FileVersion>;
+
+/** What whoever brings a next version says is new in it. */
+export const VersionNote = longText(maxVersionNote).trim();
+
+/** The `metadata` part of a next version's multipart upload; what else it says is passed over. */
+export const VersionMetadata = z.object({ note: VersionNote.default("") });
 
 /** The `metadata` part of a multipart upload: only drafts enter (permissions.md, what a client claims). */
 export const UploadMetadata = z.strictObject({
@@ -225,7 +239,7 @@ export const fileFacts = {
   /** Back from it. */
   "file:restored": File,
   "file:version-added": z.object({ file: File, version: FileVersion }),
-  /** One that is not the current content got its picture. */
+  /** One that is not the current content got its picture, or something was decided about one, or no longer is. */
   "file:version-updated": FileVersion,
   /** Out of the bin, for good. */
   "file:purged": z.object({ id, projectId: id }),

@@ -55,6 +55,8 @@ export const maxFolderDepth = 4;
 export const maxFolderName = 80;
 /** Characters that are kept of a file's name. */
 export const maxFileName = 200;
+/** What is new in a version: a few lines. */
+export const maxVersionNote = 500;
 
 /** S1 section 9: what is kept of a place's recent activity. */
 export const maxRecentActivity = 50;

@@ -122,6 +122,7 @@ test("S1 section 2: files of a project, from the first upload to the bin", async
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByLabel("New version of Set 14 notes.txt")).toBeChecked();
     await expect(dialog.getByLabel("Keep both")).toBeVisible();
+    await dialog.getByLabel("What is new in the new version (optional)").fill("Counts 9 to 16");
     await dialog.getByRole("button", { name: "Upload" }).click();
     await expect(card(page, "Set 14 notes.txt").getByText("v2")).toBeVisible();
     // what was approved is another content now
@@ -129,6 +130,9 @@ test("S1 section 2: files of a project, from the first upload to the bin", async
     await more(page, "Set 14 notes.txt", "Versions…");
     await expect(dialog.getByRole("listitem")).toHaveCount(2);
     await expect(dialog.getByText("set 14 notes v2.txt")).toBeVisible();
+    // what was approved stays so, with what is new beside it
+    await expect(dialog.getByRole("listitem").first()).toContainText("Counts 9 to 16");
+    await expect(dialog.getByRole("listitem").last()).toContainText(/Approved\s*by Alice/i);
     await dialog.getByRole("button", { name: "Restore version 1" }).click();
     await expect(dialog.getByText("Restored from version 1")).toBeVisible();
     const download = page.waitForEvent("download");

@@ -73,9 +73,12 @@ test("what is deleted is told where it lay; of a private team, not to the whole 
 });
 
 test("a new version, and one that was brought back", () => {
-  const added = (restoredFrom: number | null) => ({ file, version: { version: 3, restoredFrom } });
+  const added = (restoredFrom: number | null, note = "") => ({ file, version: { version: 3, restoredFrom, note } });
   expect(noteOf("file:version-added", added(null), undefined)?.details).toEqual({ version: "3" });
   expect(noteOf("file:version-added", added(1), undefined)?.details).toEqual({ version: "3", restoredFrom: "1" });
+  const said = (note: string) => noteOf("file:version-added", added(null, note), undefined)?.details.note;
+  expect(said("Wider at the front.\nCounts 9 to 16 are new")).toBe("Wider at the front. Counts 9 to 16 are new");
+  expect(said("wider ".repeat(40))).toBe(`${"wider ".repeat(26).trim()}…`);
 });
 
 test.each(["approved", "needs_revision", "rejected"])("a review that is decided: %s, of which version", (status) => {

@@ -70,6 +70,7 @@ const notes: Notes = {
     ofFile(file, undefined, {
       version: String(version.version),
       ...(version.restoredFrom && { restoredFrom: String(version.restoredFrom) }),
+      ...(version.note && { note: inOneLine(version.note) }),
     }),
   "annotation:created": ({ id, fileId }: Annotation) =>
     note({ fileId }, { id: fileId }, { annotation: id, file: fileId }),
@@ -96,6 +97,20 @@ function ofFile({ projectId, id, name }: File, _before?: unknown, details: Detai
 /** A milestone, a workflow. */
 function ofProjectsOwn({ projectId, id, name }: Named & { projectId: string }): Note {
   return note({ projectId }, { id, name });
+}
+
+/** Signs of what is said about a version that a line has room for. */
+const mostSaid = 160;
+
+/** Words that are cut end at the last whole one. */
+function inOneLine(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const signs = [...line];
+  if (signs.length <= mostSaid) return line;
+  return `${signs
+    .slice(0, mostSaid)
+    .join("")
+    .replace(/\s\S*$/, "")}…`;
 }
 
 function note(place: Place, object: Note["object"], details: Details = {}): Note {

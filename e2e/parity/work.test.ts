@@ -182,10 +182,18 @@ test("a file's versions, and the pictures that are made of them", async () => {
   };
   const id = await sent(`/api/projects/${band.openProjectId}/files`, 8);
   const kept = { queryKey: ["file-versions", id], fetch: (who: TestPerson) => who.call("listFileVersions", { id }) };
-  const { held, fresh } = await live(bob, [kept], () => sent(`/api/files/${id}/versions`, 16));
+  const decide = async (status: "approved" | "rejected") => {
+    for (const next of ["review", status] as const) await alice.call("updateFile", { id, status: next });
+  };
+  const { held, fresh } = await live(bob, [kept], async () => {
+    await decide("approved");
+    await sent(`/api/files/${id}/versions`, 16);
+    await decide("rejected");
+  });
   expect(held).toEqual(fresh);
-  const [{ items }] = fresh as [{ items: { thumbnailUrl: string | null }[] }];
-  expect(items.map(({ thumbnailUrl }) => thumbnailUrl)).toEqual([expect.any(String), expect.any(String)]);
+  const picture = { thumbnailUrl: expect.any(String) };
+  const decided = (status: string) => ({ ...picture, approval: { status, by: { id: alice.id } } });
+  expect(fresh).toMatchObject([{ items: [decided("rejected"), decided("approved")] }]);
 });
 
 test("a file on a message, as it is by now", async () => {

@@ -1,5 +1,6 @@
 // Renaming, moving, sorting, deciding, the bin: one act on one file or on many, each judged by itself, at one price.
 import type { UpdateObject } from "kysely";
+import type { ReviewDecision } from "#contract/design-reviews.ts";
 import { AppError } from "#contract/errors.ts";
 import type { File, FileChange, FileOutcome, FileStatus, FilesChange } from "#contract/files.ts";
 import { isSelfApproval, type Refusal, whyNotDelete, whyNotStatus, whyNotUpdate } from "#domain/files/file-rights.ts";
@@ -17,6 +18,7 @@ import { type FileAccess, fileAccess } from "./file-access.ts";
 import { asFile, type FileRow, files, holdFiles, judged } from "./files.ts";
 import { requireFolder } from "./folders.ts";
 import { laterThanSeen } from "./later-than-seen.ts";
+import { noteDecision } from "./note-decision.ts";
 import { keepExtension } from "./uploads/file-name.ts";
 
 type Act =
@@ -71,12 +73,18 @@ async function actOnOne(member: Member, id: string, act: Act, seenAt?: string): 
 
 /** By a right that was judged before, such as that of a review; `row` is held. Told as any change of a file. */
 export async function setFileStatus(
-  { db, publish }: Change,
+  work: Change,
   { user, platform }: Member,
-  { row, rooms, status }: { row: FileRow; rooms: Room[]; status: FileStatus },
+  {
+    row,
+    rooms,
+    status,
+    decision = null,
+  }: { row: FileRow; rooms: Room[]; status: FileStatus; decision?: ReviewDecision | null },
 ): Promise<void> {
-  const [changed] = await write(db, [row], { act: "update", change: { status } }, user.id);
-  publish("file:updated", rooms, asFile(platform, changed as FileRow));
+  const [changed] = await write(work.db, [row], { act: "update", change: { status } }, user.id);
+  work.publish("file:updated", rooms, asFile(platform, changed as FileRow));
+  await noteDecision(work, { user, platform }, { ids: [row.id], rooms, decision });
 }
 
 interface Task {
@@ -87,7 +95,7 @@ interface Task {
   act: Act;
 }
 
-async function actOn(work: Change, { member, access, rows, ids, act }: Task): Promise<FileOutcome[]> {
+async function actOn(work: Change, { member, access, rows, ids: asked, act }: Task): Promise<FileOutcome[]> {
   const { user, platform } = member;
   if (access.project) requireOpen(access.project.project, "file.update");
   if (act.act === "update" && act.change.folderId) await requireFolder(work.db, access.project, act.change.folderId);
@@ -95,9 +103,15 @@ async function actOn(work: Change, { member, access, rows, ids, act }: Task): Pr
   const touched = rows.filter((row) => !refusals.get(row.id) && !isSo(row, act));
   const changed = touched.length > 0 ? await write(work.db, touched, act, user.id) : [];
   for (const row of changed) work.publish(factOf[act.act], access.rooms, asFile(platform, row));
+  const ids = touched.map(({ id }) => id);
+  const status = act.act === "update" ? act.change.status : undefined;
+  if (status && ids.length > 0) {
+    const decision = status === "approved" || status === "rejected" ? status : null;
+    await noteDecision(work, member, { ids, rooms: access.rooms, decision });
+  }
   await recordSelfApprovals(work.db, member, { rows: touched, access, act });
   const now = new Map([...rows, ...changed].map((row) => [row.id, row]));
-  return ids.map((id) => {
+  return asked.map((id) => {
     const row = now.get(id);
     const problem = row ? (refusals.get(id) ?? null) : missing;
     return { id, file: row && !problem ? asFile(platform, row) : null, problem };

@@ -1,3 +1,5 @@
+import type { UserType } from "#contract/accounts.ts";
+import type { ReviewDecision } from "#contract/design-reviews.ts";
 import type { FileVersion } from "#contract/files.ts";
 import { sortName } from "#domain/files/sort-name.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -14,8 +16,10 @@ export function versions(db: Db) {
   return db
     .selectFrom("file_versions as v")
     .innerJoin("users as u", "u.id", "v.uploaded_by")
+    .leftJoin("users as d", "d.id", "v.decided_by")
     .selectAll("v")
-    .select(["u.name as uploader", "u.avatar as uploaderAvatar", "u.user_type as uploaderType"]);
+    .select(["u.name as uploader", "u.avatar as uploaderAvatar", "u.user_type as uploaderType"])
+    .select(["d.name as decider", "d.avatar as deciderAvatar", "d.user_type as deciderType"]);
 }
 
 /** Newest first, down to `first`; the cursor is the number of the last one seen. */
@@ -47,7 +51,20 @@ export function asVersion(platform: Platform, row: VersionRow): FileVersion {
     ...mediaUrls(platform, { ...row, id: row.file_id }),
     uploadedBy: personOf(row),
     restoredFrom: row.restored_from,
+    note: row.note,
+    approval: approvalIn(row),
     createdAt: row.created_at,
+  };
+}
+
+function approvalIn({ decision, decided_at: at, decided_by: id, ...row }: VersionRow): FileVersion["approval"] {
+  if (decision === null || at === null) return null;
+  const status = decision as ReviewDecision;
+  if (id === null || row.decider === null) return { status, by: null, at };
+  return {
+    status,
+    by: { id, name: row.decider, avatar: row.deciderAvatar, userType: row.deciderType as UserType },
+    at,
   };
 }
 
@@ -58,6 +75,7 @@ interface Content {
   size: number;
   uploadedBy: string;
   restoredFrom: number | null;
+  note: string;
 }
 
 /**
@@ -74,6 +92,7 @@ export async function pushVersion(db: Db, file: FileRow, content: Content): Prom
     name: content.name,
     uploaded_by: content.uploadedBy,
     restored_from: content.restoredFrom,
+    note: content.note,
   });
   const name = withEndingOf(content.name, file.name);
   const isDecided = file.status === "approved" || file.status === "rejected";

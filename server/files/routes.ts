@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { fileSearchRoutes } from "#contract/file-search.ts";
-import { type File, type fileRoutes, MediaVariant, UploadedFiles } from "#contract/files.ts";
+import { type File, type fileRoutes, MediaVariant, UploadedFiles, VersionMetadata } from "#contract/files.ts";
 import type { folderRoutes } from "#contract/folders.ts";
 import { maxFileSize, maxFilesAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
@@ -27,7 +27,7 @@ import { isZipAddress } from "./media/zip-address.ts";
 import { zipFiles } from "./media/zip-files.ts";
 import { withRoom } from "./uploads/body-room.ts";
 import { restoreVersion } from "./uploads/keep-file.ts";
-import { readProjectForm } from "./uploads/project-form.ts";
+import { metadataOf, readProjectForm } from "./uploads/project-form.ts";
 import { uploadFileFirst, uploadLooseFile, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
 
 export const fileHandlers: Handlers<
@@ -132,7 +132,8 @@ export function fileStreamRoutes(
       const { project_id: projectId } = await requireFile(member, fileId, "file.newVersion");
       return withRoom(member, { size: announced(request), projectId }, async (room) => {
         const part = await onePart(request);
-        const file = await uploadVersion(member, fileId, { name: part.filename, content: part.file, room });
+        const { note } = metadataOf(part, VersionMetadata);
+        const file = await uploadVersion(member, fileId, { name: part.filename, content: part.file, room, note });
         requireWhole(part);
         return reply.code(201).send(file);
       });

@@ -260,6 +260,10 @@ export interface FileVersions {
   duration_ms: number | null;
   preview_problem: string | null;
   has_thumb: Generated<boolean>;
+  note: Generated<string>;
+  decision: string | null;
+  decided_by: string | null;
+  decided_at: string | null;
 }
 
 export interface Files {
@@ -731,6 +735,7 @@ export interface Uploads {
   created_at: Generated<string>;
   updated_at: Generated<string>;
   finished_at: string | null;
+  note: Generated<string>;
 }
 
 export interface Users {

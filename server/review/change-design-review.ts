@@ -138,7 +138,7 @@ async function carryOut(member: Member, decision: NonNullable<Feedback["decision
     });
   if (row.status !== "review") return;
   const status = statusByDecision(decision, { othersOpen: await countOpen(db, row.id) });
-  if (status) await setFileStatus(work, member, { row, rooms, status });
+  if (status) await setFileStatus(work, member, { row, rooms, status, decision });
 }
 
 async function countOpen(db: Db, fileId: string): Promise<number> {

@@ -15,7 +15,7 @@ const shown = Object.entries({
   project_members: ["joined_at"],
   milestones: ["created_at", "updated_at", "completed_at"],
   files: ["created_at", "version_at", "updated_at"],
-  file_versions: ["created_at"],
+  file_versions: ["created_at", "decided_at"],
   annotations: ["created_at", "updated_at", "resolved_at"],
   annotation_replies: ["created_at"],
   design_reviews: ["created_at", "updated_at", "decided_at"],

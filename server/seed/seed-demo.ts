@@ -173,13 +173,13 @@ async function addFile(people: People, projectId: string, plan: FilePlan): Promi
   const by = people[plan.by];
   const { platform } = by;
   const id = newId();
-  for (const [place, { ago, drawing = name }] of versions.entries()) {
+  for (const [place, { ago, drawing = name, note = "" }] of versions.entries()) {
     const content = await contentOf(platform, drawing);
     if (!content) return;
     await daysAgo(platform, ago, () =>
       withRoom(by, { size: 0, projectId }, async (room) => {
         if (place === 0) await uploadProjectFile(by, projectId, { id, name, category, content, room });
-        else await uploadVersion(by, id, { name, content, room });
+        else await uploadVersion(by, id, { name, content, room, note });
       }),
     );
   }

@@ -36,7 +36,7 @@ export interface FilePlan {
   by: Name;
   category?: FileCategory;
   /** From the first to the one that counts; `drawing` where it is another than the name says. */
-  versions: { ago: number; drawing?: string }[];
+  versions: { ago: number; drawing?: string; note?: string }[];
   annotations?: AnnotationPlan[];
   review?: ReviewPlan;
 }
@@ -156,7 +156,10 @@ export const organizations: OrganizationPlan[] = [
               {
                 name: "drill-chart.png",
                 by: "dev",
-                versions: [{ ago: 5, drawing: "shapes-dark.png" }, { ago: 1 }],
+                versions: [
+                  { ago: 5, drawing: "shapes-dark.png" },
+                  { ago: 1, note: "The front moved off the hash for count 12." },
+                ],
                 review: {
                   ...{ by: "dev", of: "alice", ago: 1, dueIn: 20 },
                   note: "The company front at count 12: does it read from the box?",
@@ -184,7 +187,10 @@ export const organizations: OrganizationPlan[] = [
                 name: "parade-block.png",
                 by: "dev",
                 category: "final",
-                versions: [{ ago: 60, drawing: "parade-block-first.png" }, { ago: 47 }],
+                versions: [
+                  { ago: 60, drawing: "parade-block-first.png" },
+                  { ago: 47, note: "A wider turn on Main Street." },
+                ],
                 review: {
                   ...{ by: "dev", of: "alice", ago: 47 },
                   note: "With the wider turn on Main Street.",

@@ -42,6 +42,7 @@ test.each([
   ["uploaded 12 files", entry("file:added", {}, { count: 12 })],
   ["changed the status to On hold", entry("project:updated", { status: "on-hold" })],
   ["uploaded version 3 of {}", entry("file:version-added", { version: "3" })],
+  ["uploaded version 3 of {}: Wider", entry("file:version-added", { version: "3", note: "Wider" })],
   ["brought back version 1 of {} as version 4", entry("file:version-added", { version: "4", restoredFrom: "1" })],
   ["annotated {}", entry("annotation:created")],
   ["made 4 annotations on {}", entry("annotation:created", { file: "x" }, { count: 4 })],

@@ -42,10 +42,10 @@ const words: Record<ActivityKind, (activity: Activity) => string> = {
   "file:updated": (activity) => changed(activity, "a file", named),
   "file:removed": (activity) => inARow(activity, "deleted", "files"),
   "file:restored": (activity) => inARow(activity, "restored", "files"),
-  "file:version-added": ({ details: { version, restoredFrom } }) =>
+  "file:version-added": ({ details: { version, restoredFrom, note } }) =>
     restoredFrom
       ? `brought back version ${restoredFrom} of ${named} as version ${version}`
-      : `uploaded version ${version} of ${named}`,
+      : `uploaded version ${version} of ${named}${note ? `: ${apart(note)}` : ""}`,
   "annotation:created": annotated,
   "design-review:created": ({ details }) => `asked ${apart(details.assignedTo ?? null)} to review ${named}`,
   "design-review:decided": decided,

@@ -6,10 +6,11 @@ import { anAnnotation, shownReview } from "#web/testing/shown-review.tsx";
 
 type Screen = Awaited<ReturnType<typeof shownReview>>;
 
-const upright = [360, 640] as const;
-const underKeys = [360, 340] as const;
-const onItsSide = [844, 390] as const;
-const onItsSideUnderKeys = [667, 180] as const;
+type Size = [width: number, height: number];
+const upright: Size = [360, 640];
+const underKeys: Size = [360, 340];
+const onItsSide: Size = [844, 390];
+const onItsSideUnderKeys: Size = [667, 180];
 
 beforeEach(() => {
   const before = [innerWidth, innerHeight] as const;

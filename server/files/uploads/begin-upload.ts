@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
-import { FileCategory } from "#contract/files.ts";
+import { FileCategory, VersionNote } from "#contract/files.ts";
 import { maxFileSize, maxOpenUploads } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { id } from "#contract/text.ts";
@@ -26,6 +26,8 @@ const Metadata = z.object({
   /** The file that this is the next version of. */
   fileId: id.optional(),
   category: FileCategory.default("design"),
+  /** Of a next version. */
+  note: VersionNote.default(""),
 });
 const sameIn = ["user_id", "project_id", "file_id", "name", "size"] as const;
 const Length = z.coerce.number().int().min(0);
@@ -52,6 +54,7 @@ export async function beginUpload(
     category: target.category,
     name,
     size,
+    note: given.note,
   };
   return db.transaction().execute(async (work) => {
     await lockRoom(work, member.user.id);

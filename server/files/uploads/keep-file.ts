@@ -61,7 +61,7 @@ export function keepFile(member: Member, arrival: Arrival, also?: (db: Db) => Pr
 export function keepVersion(
   member: Member,
   fileId: string,
-  content: Pick<Arrival, "name" | "mimeType" | "sha256" | "size">,
+  content: Pick<Arrival, "name" | "mimeType" | "sha256" | "size"> & { note: string },
   also?: (db: Db) => Promise<void>,
 ): Promise<File> {
   const { user, platform } = member;
@@ -88,7 +88,7 @@ export function restoreVersion(member: Member, fileId: string, version: number):
     if (older.sha256 === file.sha256) return getFile(platform, fileId, work.db);
     const { name, sha256, size, mime_type: mimeType } = older;
     const content = { name, sha256, size, mimeType };
-    await pushVersion(work.db, file, { ...content, uploadedBy: user.id, restoredFrom: version });
+    await pushVersion(work.db, file, { ...content, uploadedBy: user.id, restoredFrom: version, note: "" });
     return tellVersion(member, work, { fileId, rooms });
   });
 }

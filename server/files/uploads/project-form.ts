@@ -1,6 +1,7 @@
 // The form that brings a file into a project: the file, and what is said of it before or behind it (S1 section 7).
 import type { Multipart, MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import { UploadMetadata } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
@@ -41,17 +42,17 @@ async function fileOf(parts: AsyncIterableIterator<Multipart>): Promise<Multipar
   return value.type === "file" ? value : fileOf(parts);
 }
 
-/** By what came of the form so far. */
-function saidBeside({ fields, file }: MultipartFile): SaidOfFile {
+function saidBeside(part: MultipartFile): SaidOfFile {
+  const { id = newId(), category, folderId } = metadataOf(part, UploadMetadata);
+  return { id, category, folderId };
+}
+
+/** The field `metadata`, as far as the form has come. Throws `invalid_input`. */
+export function metadataOf<Shape extends z.ZodType>({ fields, file }: MultipartFile, shape: Shape): z.output<Shape> {
   const [field] = [fields.metadata].flat();
   const said = field?.type === "field" ? field.value : "{}";
   try {
-    const {
-      id = newId(),
-      category,
-      folderId,
-    } = parse(UploadMetadata, typeof said === "string" ? JSON.parse(said) : said);
-    return { id, category, folderId };
+    return parse(shape, typeof said === "string" ? JSON.parse(said) : said);
   } catch (error) {
     file.resume();
     if (error instanceof AppError) throw error;

@@ -63,7 +63,7 @@ async function finish(member: Member, row: UploadRow): Promise<File> {
   const mimeType = await typeOf(name, row.head);
   const content = { name, mimeType, ...(await becomeBlob(member, row)) };
   const done = (db: Db) => markFinished(db, id);
-  if (fileId) return keepVersion(member, fileId, content, done);
+  if (fileId) return keepVersion(member, fileId, { ...content, note: row.note }, done);
   const category = row.category as File["category"];
   return keepFile(member, { id, projectId, folderId, category, ...content }, done);
 }

@@ -72,9 +72,13 @@ export async function uploadLooseFile(member: Member, upload: Upload): Promise<F
 }
 
 /** Another content for a file that is there. */
-export async function uploadVersion(member: Member, fileId: string, upload: Bytes): Promise<File> {
+export async function uploadVersion(
+  member: Member,
+  fileId: string,
+  { note = "", ...upload }: Bytes & { note?: string },
+): Promise<File> {
   await member.platform.database.db.transaction().execute((db) => requireVersionRight(db, member, fileId));
-  return storeContent(member, upload, (now, content) => keepVersion(now, fileId, content));
+  return storeContent(member, upload, (now, content) => keepVersion(now, fileId, { ...content, note }));
 }
 
 /** Whoever keeps it is who they are once all of it is here. */

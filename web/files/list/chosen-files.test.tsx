@@ -187,7 +187,15 @@ test("a file's versions say which one counts also when the new one leads the fil
   const approved = aFile("set.txt", null, { status: "approved" });
   const version = (number: number) => ({
     ...{ fileId: approved.id, version: number, name: approved.name, size: 9, mimeType: "text/plain", sha256: "" },
-    ...{ url: "data:,", thumbnailUrl: null, uploadedBy: approved.uploadedBy, restoredFrom: null, createdAt: time },
+    ...{
+      url: "data:,",
+      thumbnailUrl: null,
+      uploadedBy: approved.uploadedBy,
+      restoredFrom: null,
+      note: "",
+      approval: null,
+      createdAt: time,
+    },
   });
   const next = { ...approved, status: "draft", version: 2, updatedAt: "2026-08-15T12:00:00.000Z" } as const;
   const { page, cache } = await shownFiles("/", ({ pathname }) => {

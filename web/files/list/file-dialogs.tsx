@@ -16,7 +16,8 @@ interface Props {
   lost?: string | null;
   folders: readonly Folder[];
   mayAddVersion: boolean;
-  onUploadVersion: (file: File) => void;
+  /** With what is new in it. */
+  onUploadVersion: (file: File, note: string) => void;
   onClose: () => void;
 }
 

@@ -82,7 +82,7 @@ function OneFile({
       now={now}
       lost={lostAs(now, listed ? null : alone.error)}
       mayAddVersion={mayAddTo(now)}
-      onUploadVersion={(version) => uploads.add({ ...target, fileId: file.id }, [version])}
+      onUploadVersion={(version, note) => uploads.add({ ...target, fileId: file.id, note }, [version])}
       {...rest}
     />
   );

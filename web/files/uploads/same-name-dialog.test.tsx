@@ -22,8 +22,10 @@ test("of two files of one name, out of two folders, each is answered for by itse
   await userEvent.click(choice("Keep both", 0));
   await expect.element(choice("Keep both", 0)).toBeChecked();
   await expect.element(choice("New version of plan.pdf", 1)).toBeChecked();
+  await page.getByLabelText("What is new in the new version (optional)").fill(" Wider at the front ");
   await page.getByRole("button", { name: "Upload" }).click();
-  const [versions] = onAnswer.mock.calls[0] as [Set<File>];
+  const [versions, note] = onAnswer.mock.calls[0] as [Set<File>, string];
+  expect(note).toBe("Wider at the front");
   expect([versions.has(one), versions.has(other)]).toEqual([false, true]);
 });
 
@@ -48,5 +50,5 @@ test("what is deleted while one is asked has no next version: its file is kept b
   await expect.element(page.getByLabelText("New version of plan.pdf")).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("New version of set.pdf")).toBeChecked();
   await page.getByRole("button", { name: "Upload" }).click();
-  expect(onAnswer.mock.calls).toEqual([[new Set([matches[1]?.file])]]);
+  expect(onAnswer.mock.calls).toEqual([[new Set([matches[1]?.file]), ""]]);
 });

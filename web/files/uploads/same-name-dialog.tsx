@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { File as StoredFile } from "#contract/files.ts";
+import { maxVersionNote } from "#contract/limits.ts";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextArea } from "#web/ui/text-area.tsx";
 import { fileById } from "../viewer/queries.ts";
 import type { Match } from "./use-add-files.ts";
 
 interface Props {
   matches: Match[];
-  /** Those that become the next version of what is there; the others are kept beside it. */
-  onAnswer: (newVersions: ReadonlySet<File>) => void;
+  /** Those that become the next version of what is there, with what is new in them; the others are kept beside it. */
+  onAnswer: (newVersions: ReadonlySet<File>, note: string) => void;
   onCancel: () => void;
 }
 
@@ -18,6 +20,7 @@ interface Props {
 export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
   const [kept, setKept] = useState<ReadonlySet<File>>(new Set());
   const isOne = matches.length === 1;
+  const [note, setNote] = useState("");
   /** Ids of what is there and was deleted since. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const versions = new Set(
@@ -64,9 +67,24 @@ export function SameNameDialog({ matches, onAnswer, onCancel }: Props) {
           </li>
         ))}
       </ul>
+      {versions.size > 0 && (
+        <div className="mt-4">
+          <TextArea
+            label={
+              versions.size === 1
+                ? "What is new in the new version (optional)"
+                : "What is new in these versions (optional)"
+            }
+            rows={2}
+            maxLength={maxVersionNote}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        </div>
+      )}
       <div className="mt-6 flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
-        <Button tone="solid" onClick={() => onAnswer(versions)}>
+        <Button tone="solid" onClick={() => onAnswer(versions, note.trim())}>
           Upload
         </Button>
       </div>

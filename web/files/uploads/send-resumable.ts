@@ -86,8 +86,16 @@ function ask(method: string, id: string): Promise<Response | undefined> {
   return fetch(`${endpoint}/${id}`, { method, headers }).catch(() => undefined);
 }
 
-function metadataOf({ id, name, projectId, folderId, fileId, category }: Upload): Record<string, string> {
-  return { id, name, projectId, category, ...(folderId && { folderId }), ...(fileId && { fileId }) };
+function metadataOf({ id, name, projectId, folderId, fileId, category, note }: Upload): Record<string, string> {
+  return {
+    id,
+    name,
+    projectId,
+    category,
+    ...(folderId && { folderId }),
+    ...(fileId && { fileId }),
+    ...(note && { note }),
+  };
 }
 
 /** The last answer bears the file, unless it was missed. */

@@ -15,6 +15,8 @@ export interface Target {
   category: FileCategory;
   /** The file that it becomes the next version of. */
   fileId?: string;
+  /** What is new in it. */
+  note?: string;
 }
 
 export interface Upload extends Target {
@@ -143,7 +145,7 @@ export function uploadQueue({ send, onStored, onCancelled, isStored, keep }: Par
         (!target.fileId || upload.fileId === target.fileId),
     );
     if (!known || known.state === "waiting" || known.state === "sending") return known;
-    return { ...known, file, state: "waiting" };
+    return { ...known, ...(target.note && { note: target.note }), file, state: "waiting" };
   }
 
   return {

@@ -52,11 +52,13 @@ export function useAddFiles(target: Target, { mayAddTo }: Parts) {
 
   const next = useCallback(() => setQuestions(([, ...later]) => later), []);
   const answer = useCallback(
-    (newVersions: ReadonlySet<File>) => {
+    (newVersions: ReadonlySet<File>, note: string) => {
       // of two new versions of one file the newer is its newest
       const matches = (asked?.matches ?? []).toSorted((a, b) => a.file.lastModified - b.file.lastModified);
       for (const { file, known } of matches)
-        uploads.add({ ...(asked as Question).target, ...(newVersions.has(file) && { fileId: known.id }) }, [file]);
+        uploads.add({ ...(asked as Question).target, ...(newVersions.has(file) && { fileId: known.id, note }) }, [
+          file,
+        ]);
       next();
     },
     [asked, next],

@@ -18,22 +18,27 @@ const ComparePdfs = lazy(async () => ({ default: (await import("./compare-pdfs.t
 
 interface Props {
   fileId: string;
-  /** The version to begin with; leafing leads to the others before the newest. */
+  /** The version to begin with; leafing leads to the others before the one that it is compared with. */
   number: number;
+  /** That one; left out: the current one. */
+  after?: number;
   onClose: () => void;
 }
 
-/** Two versions of a picture or a PDF in one place: what the file was, and what it is now (S3 section 2, the file versions panel). */
-export function CompareViewer({ fileId, number, onClose }: Props) {
+/** Two versions of a picture or a PDF in one place: what the file was, and what it became (S3 section 2, the file versions panel). */
+export function CompareViewer({ fileId, number, after, onClose }: Props) {
   const [places] = useState(() => new Map<string, unknown>());
   const [before, setBefore] = useState(number);
   const query = useInfiniteQuery(versionsOf(fileId));
   const versions = allItems(query.data).map((version) => viewedVersion(version));
-  const [now] = versions;
-  const old = versions.find(({ onlyVersion }) => onlyVersion === before);
-  const newest = now?.onlyVersion ?? before + 1;
+  const find = (number: number) => versions.find(({ onlyVersion }) => onlyVersion === number);
+  const now = after === undefined ? versions[0] : find(after);
+  const old = find(before);
+  const newest = after ?? now?.onlyVersion ?? before + 1;
   const { hasNextPage, isFetching, error, fetchNextPage } = query;
-  const wantsMore = !old && hasNextPage && !isFetching && !error;
+  // who sees the file by a message alone sees none from before that
+  const oldest = hasNextPage ? 1 : (versions.at(-1)?.onlyVersion ?? 1);
+  const wantsMore = !(old && now) && hasNextPage && !isFetching && !error;
   // the list comes from its newest down
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
@@ -46,7 +51,7 @@ export function CompareViewer({ fileId, number, onClose }: Props) {
         {...(error && { nameless: "Not loaded" })}
         what="version"
         place={{ at: before, of: String(newest) }}
-        onPrevious={before > 1 ? () => setBefore(before - 1) : undefined}
+        onPrevious={before > oldest ? () => setBefore(before - 1) : undefined}
         onNext={before + 1 < newest ? () => setBefore(before + 1) : undefined}
         onClose={onClose}
       >

@@ -12,6 +12,7 @@ import { FailedStage } from "./failed-stage.tsx";
 import { FileStage } from "./file-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { ReviewedFile, ReviewedStage } from "./reviewed.tsx";
+import { VersionTold } from "./version-told.tsx";
 import { type OfVersion, viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
@@ -66,6 +67,12 @@ export function VersionViewer({ of, number, onChange }: Props) {
         >
           {file && (
             <KeptPlaces value={places}>
+              {version && (
+                <VersionTold
+                  version={version}
+                  className="border-b border-line bg-surface-1 px-4 py-2 [&>p[dir]]:line-clamp-3"
+                />
+              )}
               <ReviewedStage>
                 <FileStage key={file.url} file={file} />
               </ReviewedStage>

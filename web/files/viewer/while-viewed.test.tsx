@@ -24,7 +24,7 @@ const previewOf = (pages: number) => ({
 });
 const versionOf = (file: File): Version => ({
   file,
-  version: { ...file, fileId: file.id, sha256: "", restoredFrom: null } as Version["version"],
+  version: { ...file, fileId: file.id, sha256: "", restoredFrom: null, note: "", approval: null } as Version["version"],
 });
 
 async function openedPdf({ url = pdf().url, askedAlone = () => new Promise<Response>(() => {}) } = {}) {
