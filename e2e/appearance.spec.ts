@@ -32,6 +32,7 @@ const screens = [
   "/dashboard/projects/create",
   "/dashboard/teams",
   "/dashboard/messages",
+  "/dashboard/messages?view=activity",
   "/dashboard/consultations",
   "/dashboard/activity",
   "/dashboard/notifications",

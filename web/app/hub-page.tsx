@@ -1,16 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import { MessagesPage } from "#web/messaging/hub/messages-page.tsx";
+import { unreadNotifications } from "#web/notifications/queries.ts";
 import { lazy } from "#web/ui/lazy.ts";
 
-// it is not kept for the time without a network: what is said can be read without it
-const ConsultationBar = lazy(async () => ({
-  default: (await import("#web/consultations/consultation-bar.tsx")).ConsultationBar,
-}));
+const late = () => import("./hub-late-parts.ts");
+const ConsultationBar = lazy(async () => (await late()).consultationBar());
+const HubActivity = lazy(async () => (await late()).hubActivity());
 
-const AutomationDialog = lazy(async () => ({
-  default: (await import("#web/workflows/automation/automation-dialog.tsx")).AutomationDialog,
-}));
+const AutomationDialog = lazy(async () => (await late()).automationDialog());
 
-/** The hub, with what stands above it in the house: the time of a consultation over what is said there, and what is done by itself. */
+/** The hub, with what stands above it in the house: the time of a consultation over what is said, what is done by itself, what happened lately. */
 export function HubPage() {
-  return <MessagesPage meeting={ConsultationBar} automation={AutomationDialog} />;
+  const unread = useQuery(unreadNotifications()).data?.ids.length;
+  return (
+    <MessagesPage
+      meeting={ConsultationBar}
+      automation={AutomationDialog}
+      activity={HubActivity}
+      unreadNews={unread ?? 0}
+    />
+  );
 }

@@ -206,7 +206,7 @@ const profile = createRoute({
 const activity = createRoute({
   getParentRoute: () => dashboard,
   path: "activity",
-  validateSearch: words("show", "by", "kind"),
+  validateSearch: words("show", "by", "kind", "search", "time"),
   component: lazyPage(() => import("#web/activity/feed/feed-page.tsx"), "FeedPage"),
 });
 const notifications = createRoute({
@@ -236,6 +236,7 @@ const hubAddress: (search: Record<string, unknown>) => HubSearch = words(
 const keepHubPart: SearchMiddleware<HubSearch> = ({ search, next }) => ({
   view: search.view,
   by: search.by,
+  tab: search.tab,
   ...next(search),
 });
 const consultations = createRoute({

@@ -23,6 +23,8 @@ const onDemand = [
   /web\/messaging\/thread\/not-found/,
   // nobody searches, joins or begins a conversation, catches up with it, brings drafts, installs or measures without a network
   /web\/(messaging\/search\/found-messages|files\/found-files)/,
+  // what one does with a conversation as a whole is done by the server
+  /web\/messaging\/hub\/conversation-menu-items/,
   /web\/messaging\/(joining\/|windows\/catch-up|drafts\/bring-drafts|hub\/open-conversation)/,
   /late-parts|offer-install/,
   /web\/dashboard\/palette\/public-/,

@@ -14,5 +14,5 @@ export async function shownAlone(me: { id: string; userType: string }, children:
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return Object.assign(screen, { cache });
+  return Object.assign(screen, { cache, router });
 }

@@ -43,7 +43,8 @@ async function shown(part: "page" | "home", address = "/", own: (path: string) =
       .getByRole("listitem")
       .elements()
       .map((line) => line.querySelector("p")?.textContent);
-  return Object.assign(page, { asked, lines });
+  const search = () => page.router.state.location.search;
+  return Object.assign(page, { asked, lines, search });
 }
 
 test("what was done and what was said stand together, the newest first", async () => {
@@ -94,9 +95,36 @@ test("a long message is cut between letters", async () => {
   await expect.poll(page.lines).toEqual([`Bob wrote: ${"a".repeat(99)}👩‍🎤…`]);
 });
 
-test.each(["page", "home"] as const)("where nothing happened the %s says so", async (part) => {
-  const page = await shown(part, "/", () => ({ items: [] }));
-  await expect.element(page.getByText("No recent activity")).toBeVisible();
+test.each([
+  ["page", "/", ["No activity found", "Your activity will appear here"]],
+  ["page", "/?show=files", ["No activity found", "Try adjusting your search or filters"]],
+  ["home", "/", ["No recent activity"]],
+] as const)("where nothing happened the %s at %s says so", async (part, address, expected) => {
+  const page = await shown(part, address, () => ({ items: [] }));
+  for (const words of expected) await expect.element(page.getByText(words)).toBeVisible();
+});
+
+test("what is found by words and by its day stands under its day, is counted, and is in the address", async () => {
+  const page = await shown("page", "/", (path) =>
+    path === "/activity"
+      ? { items: [{ ...done("set-15.png", 4), createdAt: new Date().toISOString() }, done("set-14.png", 2)] }
+      : undefined,
+  );
+  const days = () =>
+    page
+      .getByRole("heading", { level: 2 })
+      .elements()
+      .map((day) => day.textContent);
+  await expect.poll(days).toEqual(["Today", "Friday, Aug 14, 2026"]);
+  await expect.element(page.getByText("4 items")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search activity..." }).fill("FLAGS");
+  await expect.poll(page.lines).toEqual(["Bob wrote: Bring the flags"]);
+  await expect.poll(() => page.search()).toEqual({ search: "FLAGS" });
+  await page.getByRole("combobox", { name: "Time" }).selectOptions("today");
+  await expect.element(page.getByText("Try adjusting your search or filters")).toBeVisible();
+  await page.getByRole("searchbox").fill("");
+  await expect.poll(page.lines).toEqual(["Bob uploaded set-15.png"]);
+  await expect.poll(() => page.search()).toEqual({ time: "today" });
 });
 
 test.each(["page", "home"] as const)("what could not be loaded says so on the %s, and is tried again", async (part) => {

@@ -3,9 +3,7 @@ import type { SaidLately } from "#contract/activity.ts";
 import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { placeLook, Row } from "../row.tsx";
-
-/** S2 section 9: a message's text is cut there. */
-const mostLetters = 100;
+import { cutWords } from "./cut-words.ts";
 
 interface Props {
   said: SaidLately;
@@ -19,6 +17,7 @@ export function SaidRow({ said: { id, type, author, content, createdAt, conversa
       to="/dashboard/messages"
       search={{ conversation: conversation.id, message: id }}
       dir="auto"
+      data-found={id}
       className={placeLook}
     >
       {conversation.name}
@@ -38,7 +37,7 @@ export function SaidRow({ said: { id, type, author, content, createdAt, conversa
 }
 
 function Words({ content }: { content: string }) {
-  const words = cut(plainWords(content));
+  const words = cutWords(plainWords(content));
   return (
     <span className="text-ink-2">
       {words === "" ? (
@@ -50,10 +49,4 @@ function Words({ content }: { content: string }) {
       )}
     </span>
   );
-}
-
-/** Between letters, and not within one that is of several signs. */
-function cut(words: string): string {
-  const next = [...new Intl.Segmenter().segment(words)][mostLetters];
-  return next ? `${words.slice(0, next.index)}…` : words;
 }

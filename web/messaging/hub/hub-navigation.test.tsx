@@ -14,14 +14,14 @@ import { render } from "vitest-browser-react";
 import { HubNavigation } from "./hub-navigation.tsx";
 import { HubTabs } from "./hub-tabs.tsx";
 
-async function show(items: object[], { width = 400, address = "" } = {}) {
+async function show(items: object[], { width = 400, address = "", unreadNews = 0 } = {}) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
   function Both() {
     const search = useSearch({ strict: false });
     return (
       <div style={{ width }}>
-        <HubNavigation search={search} />
+        <HubNavigation search={search} unreadNews={unreadNews} />
         <HubTabs search={search} />
       </div>
     );
@@ -60,14 +60,23 @@ function item(signs: string[], { isArchived = false, unreadCount = 0 } = {}) {
 }
 
 test("how much is advised stands beside how much is unread; what is put away asks for nothing", async () => {
-  await show([
-    ...[item(["urgent"], { unreadCount: 4 }), item(["pending"]), item(["question"]), item(["feedback"])],
-    item(["urgent"], { isArchived: true }),
-  ]);
+  const open = [item(["urgent"], { unreadCount: 4 }), item(["pending"]), item(["question"]), item(["feedback"])];
+  await show([...open, item(["urgent"], { isArchived: true })], { unreadNews: 2 });
   const said = page.getByRole("navigation", { name: "Creative Hub" }).getByRole("link").elements();
   expect(said.map(({ textContent }) => textContent)).toEqual([
-    ...["All Messages4 unread", "Projects", "Clients", "AI Insights3 suggestions"],
+    ...["All Messages4 unread", "Projects", "Clients", "Activity2 unread", "AI Insights3 suggestions"],
   ]);
+});
+
+test("of the activity nothing is arranged: a tab leads to the lists, by keys as well", async () => {
+  const router = await show([], { address: "?view=activity&tab=messages" });
+  await expect.element(page.getByRole("link", { name: "Activity" })).toHaveAttribute("aria-current", "page");
+  expect(document.querySelector("[aria-selected=true]")).toBeNull();
+  await userEvent.keyboard("{Tab}".repeat(6));
+  await expect.element(page.getByRole("tab", { name: "Unified" })).toHaveFocus();
+  await page.getByRole("tab", { name: "Projects" }).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ by: "project" });
+  expect(router.state.location.search).not.toHaveProperty("view");
 });
 
 test("arrows lead around the tabs, Home to the first and End to the last; the insights are a place as well", async () => {

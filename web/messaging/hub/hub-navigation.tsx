@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { FolderKanban, MessagesSquare, Sparkle, UserRound } from "lucide-react";
+import { Activity, FolderKanban, MessagesSquare, Sparkle, UserRound } from "lucide-react";
 import { isPending, isUrgent } from "#domain/messaging/conversations/conversation-flags.ts";
 import { isInView } from "#domain/messaging/conversations/hub-views.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
@@ -14,11 +14,12 @@ const places = [
   { view: undefined, label: "All Messages", Icon: MessagesSquare },
   { view: "projects", label: "Projects", Icon: FolderKanban },
   { view: "clients", label: "Clients", Icon: UserRound },
+  { view: "activity", label: "Activity", Icon: Activity },
   { view: "insights", label: "AI Insights", Icon: Sparkle },
 ];
 
-/** S3 section 2: whose talk is listed, and how much of it is unread, or what is advised; beside the list where there is room, above it elsewhere. */
-export function HubNavigation({ search }: { search: HubSearch }) {
+/** S3 section 2: whose talk is listed, and how much of it is unread, or what is new or advised; beside the list where there is room, above it elsewhere. */
+export function HubNavigation({ search, unreadNews }: { search: HubSearch; unreadNews: number }) {
   "use no memo";
   const items = allItems(useInfiniteQuery(conversations()).data);
   const me = useMe()?.id ?? "";
@@ -36,13 +37,22 @@ export function HubNavigation({ search }: { search: HubSearch }) {
         const [count, what] =
           view === "insights"
             ? [Math.min(advised, 10), "suggestions"]
-            : [unreadTotal(items.filter((item) => isInView(item, view, me))), "unread"];
+            : [
+                view === "activity" ? unreadNews : unreadTotal(items.filter((item) => isInView(item, view, me))),
+                "unread",
+              ];
         return (
           <Link
             key={label}
             to="/dashboard/messages"
             // projects are read project by project
-            search={{ ...search, view, by: view === "projects" ? "project" : undefined, within: undefined }}
+            search={{
+              ...search,
+              view,
+              by: view === "projects" ? "project" : undefined,
+              tab: undefined,
+              within: undefined,
+            }}
             activeOptions={{ explicitUndefined: true }}
             aria-current={search.view === view ? "page" : undefined}
             className="relative grid flex-1 justify-items-center gap-1 rounded-md py-2 text-center text-[length:var(--text-2xs)] font-semibold text-ink-2 hover:bg-surface-2 hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-text"

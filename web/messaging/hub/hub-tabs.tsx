@@ -16,12 +16,14 @@ export function HubTabs({ search }: { search: HubSearch }) {
   "use no memo";
   const navigate = useNavigate();
   const isInsights = search.view === "insights";
+  // two places of the navigation are no list that could be arranged
+  const isApart = isInsights || search.view === "activity";
   return (
     <div role="tablist" aria-label="Arrangement" className="flex gap-1 border-b border-line" onKeyDown={onKey}>
-      {tabs.map(({ by, label, view }) => {
-        const isChosen = isInsights ? Boolean(view) : !view && search.by === by;
+      {tabs.map(({ by, label, view }, at) => {
+        const isChosen = isApart ? isInsights && Boolean(view) : !view && search.by === by;
         // the insights are a place of the navigation too; the others arrange what stands in any
-        const next = view || isInsights ? { ...search, view, by, within: undefined } : { ...search, by };
+        const next = view || isApart ? { ...search, view, by, within: undefined } : { ...search, by };
         return (
           <button
             key={label}
@@ -29,7 +31,7 @@ export function HubTabs({ search }: { search: HubSearch }) {
             role="tab"
             aria-selected={isChosen}
             aria-controls={hubPanel}
-            tabIndex={isChosen ? 0 : -1}
+            tabIndex={isChosen || (at === 0 && search.view === "activity") ? 0 : -1}
             onClick={() => void navigate({ to: "/dashboard/messages", search: next })}
             className="-mb-px min-h-(--control-h) flex-1 border-b-2 border-transparent text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink"
           >

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AtSign, MessageSquarePlus, Star } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -27,8 +27,16 @@ const IntelligencePanel = lazy(async () => ({
 const OpenConversation = lazy(async () => ({ default: (await import("./open-conversation.tsx")).OpenConversation }));
 const HubDialog = lazy(async () => ({ default: (await import("./hub-dialog.tsx")).HubDialog }));
 
+interface Props {
+  meeting?: Meeting;
+  automation?: Automation;
+  /** What happened lately, which a room above this one tells of, and how much of what one was told there is unread. */
+  activity?: ComponentType<{ search: HubSearch }>;
+  unreadNews?: number;
+}
+
 /** The hub (S3 section 2): where to, the list, the talk; on a phone the talk alone. */
-export function MessagesPage({ meeting, automation }: { meeting?: Meeting; automation?: Automation }) {
+export function MessagesPage({ meeting, automation, activity, unreadNews = 0 }: Props) {
   // its parts follow what it follows: what would be kept weighs more than it saves
   "use no memo";
   const navigate = useNavigate();
@@ -38,6 +46,7 @@ export function MessagesPage({ meeting, automation }: { meeting?: Meeting; autom
   const [dialog, setDialog] = useState<HubDialogKind | null>(null);
   const isEmpty = useInfiniteQuery(conversations()).data?.pages[0]?.items.length === 0;
   useCardAgain(openId, message);
+  const Panel = search.view === "insights" ? IntelligencePanel : search.view === "activity" && activity;
   // on a phone it has the whole screen
   const isTalk = Boolean(openId || wanted);
   const open = (address: HubSearch, replace = false) =>
@@ -73,13 +82,13 @@ export function MessagesPage({ meeting, automation }: { meeting?: Meeting; autom
           className={`min-h-0 flex-col border-r border-line xl:flex-row ${isTalk || isEmpty ? "hidden lg:flex" : "flex"}`}
         >
           <Part>
-            <HubNavigation search={search} />
+            <HubNavigation search={search} unreadNews={unreadNews} />
             <div className="flex min-h-0 min-w-0 flex-1 flex-col">
               <HubTabs search={search} />
-              {search.view === "insights" ? (
-                <Part>
+              {Panel ? (
+                <Part key={search.view}>
                   <Suspense fallback={<Skeleton className="m-2 h-14" />}>
-                    <IntelligencePanel search={search} />
+                    <Panel search={search} />
                   </Suspense>
                 </Part>
               ) : (

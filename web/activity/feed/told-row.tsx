@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import type { Notification } from "#contract/notifications.ts";
+import { shownLine } from "#domain/messaging/shown-line.ts";
+import { plainWords } from "#domain/messaging/text/plain-words.ts";
+import { notificationPlace } from "#domain/notifications/notification-path.ts";
+import { useReadNotification } from "#web/notifications/use-read-notifications.ts";
+import { Row } from "../row.tsx";
+import { cutWords } from "./cut-words.ts";
+
+/** What one was told; it leads to what it is about, and is read by that. */
+export function ToldRow({ told, now }: { told: Notification; now: number }) {
+  const { id, type, title, message, actor, isRead, createdAt } = told;
+  const read = useReadNotification();
+  return (
+    <Row face={actor} place={null} createdAt={createdAt} now={now}>
+      <Link
+        {...notificationPlace(told)}
+        onClick={() => {
+          if (!isRead) read.mutate(id);
+        }}
+        className={`underline-offset-2 hover:underline ${isRead ? "" : "font-bold"}`}
+      >
+        {title}
+        {!isRead && <span className="sr-only"> (unread)</span>}
+      </Link>
+      <span dir="auto" className="block text-left text-ink-2">
+        {type === "consultation" ? shownLine(message) : cutWords(plainWords(message))}
+      </span>
+    </Row>
+  );
+}
