@@ -224,7 +224,7 @@ test("work that took weeks is as old as it says, and its activity tells it in th
   expect(rejected.status).toBe("rejected");
   const { items: entries } = await ask<{ items: Activity[] }>("alice", `/projects/${id}/activity`);
   const told = entries.map(({ kind, object, createdAt: at }) => `${age(at)} ${kind} ${object.name}`);
-  expect(told).toContain("2 file:updated drill-set-dark.png");
+  expect(told).toContain("2 design-review:decided drill-set-dark.png");
   expect(told).toContain("32 milestone:updated Music cut");
   expect(told.map((line) => Number.parseInt(line, 10))).toEqual(
     told.map((line) => Number.parseInt(line, 10)).toSorted((a, b) => a - b),
