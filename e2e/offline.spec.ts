@@ -6,7 +6,7 @@ import { drillSet } from "./drawing.ts";
 import { keepWorker, openWithWorker, remembered, untilKept, untilRemembered } from "./kept-on-device.ts";
 import { comeOnline, goOffline } from "./network.ts";
 import { call, comeIn, emailOf, password } from "./people.ts";
-import { pushedTo } from "./pushed-to.ts";
+import { moveTo, pushedTo } from "./pushed-to.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -201,6 +201,14 @@ test("the last visited screens, faces and the logo are seen without a network, a
     await expect(page).toHaveURL(`${server.url}/dashboard/messages`);
     await page.goto(project);
     await expect(page.getByRole("article", { name: "drill-set-dark.png" })).toBeVisible();
+  });
+
+  await test.step("an address that the push service gives by itself is the browser's at once, and the page tells the server", async () => {
+    const given = await moveTo(context, page, "https://fcm.googleapis.com/fcm/send/moved");
+    expect(given).toEqual({ userVisibleOnly: true, applicationServerKey: "key-of-before" });
+    await expect
+      .poll(() => call<{ endpoint: string | null }>(page, "GET", "/preferences/push"))
+      .toMatchObject({ endpoint: "https://fcm.googleapis.com/fcm/send/moved" });
   });
 
   await test.step("a deep link is opened anew without a network; the browser's own cache has nothing to do with it", async () => {

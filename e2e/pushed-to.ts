@@ -14,6 +14,7 @@ interface Worker {
   ExtendableEvent: typeof Event;
   clients: { openWindow(address: string): Promise<null>; matchAll(options: { type: "window" }): Promise<object[]> };
   registration: {
+    pushManager: object;
     showNotification(title: string, options: { body: string; tag: string; data: object }): Promise<void>;
   };
 }
@@ -55,4 +56,45 @@ export async function pushedTo(context: BrowserContext, page: Page, origin: stri
     deliver: (data: string) => device.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data }),
     told: async () => (await worker?.evaluate(() => (globalThis as unknown as Worker).told)) as Told,
   };
+}
+
+/** An address by which the server tells this browser, which has no push service here. Answers what the worker asked for. */
+export async function moveTo(context: BrowserContext, page: Page, endpoint: string) {
+  await page.evaluate((moved) => {
+    // of RFC 8291, appendix A
+    const keys = {
+      p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    };
+    const held = { endpoint: moved, toJSON: () => ({ endpoint: moved, keys }) };
+    PushManager.prototype.getSubscription = async () => held as unknown as PushSubscription;
+    // as the page keeps it: its session's mark, and the address of before
+    let mark = 0;
+    for (const character of localStorage.getItem("auth_token") ?? "")
+      mark = (Math.imul(mark, 31) + character.charCodeAt(0)) | 0;
+    localStorage.setItem("push_told", `${mark} https://fcm.googleapis.com/fcm/send/before`);
+  }, endpoint);
+  const [worker] = context.serviceWorkers();
+  return worker?.evaluate(async () => {
+    const self = globalThis as unknown as Worker;
+    let asked: unknown;
+    let work: Promise<unknown> | undefined;
+    Object.assign(self.registration.pushManager, {
+      getSubscription: async () => null,
+      subscribe: async (options: unknown) => {
+        asked = options;
+      },
+    });
+    const change = new self.ExtendableEvent("pushsubscriptionchange");
+    self.dispatchEvent(
+      Object.assign(change, {
+        oldSubscription: { options: { applicationServerKey: "key-of-before" } },
+        waitUntil: (promise: Promise<unknown>) => {
+          work = promise;
+        },
+      }),
+    );
+    await work;
+    return asked;
+  });
 }

@@ -4,6 +4,7 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { watchPerformance } from "#web/insights/watch-performance.ts";
 import { attachmentsLive } from "#web/messaging/attachments/live-versions.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
+import { keepPushed } from "#web/notifications/desk/keep-pushed.ts";
 import { listenAtDesk } from "#web/notifications/desk/listen-at-desk.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { queryClient } from "#web/platform/query-client.ts";
@@ -30,5 +31,6 @@ export function begin(router: AnyRouter, entry: string): void {
     addressOf: (place) => router.buildLocation(place).href,
     goTo: (address) => router.history.push(address),
   });
+  keepPushed();
   watchPerformance(router, entry);
 }

@@ -14,7 +14,7 @@ export async function subscribedHere(): Promise<PushSubscription | null> {
   return (await worker?.pushManager?.getSubscription()) ?? null;
 }
 
-/** To be called in the very press: later a browser does not ask. Throws why it cannot be used, in a sentence of what to do. */
+/** Where it may not be used yet, to be called in the very press: later a browser does not ask. Throws why it cannot be used, in a sentence of what to do. */
 export async function subscribe(publicKey: string): Promise<Given> {
   if (!("Notification" in window && "PushManager" in window && navigator.serviceWorker)) {
     throw new Error(unavailable);
@@ -29,7 +29,11 @@ export async function subscribe(publicKey: string): Promise<Given> {
     .catch((cause: Error) => {
       throw new Error(unreachable, { cause });
     });
-  const { endpoint, keys } = made.toJSON();
+  return asGiven(made);
+}
+
+export function asGiven(subscription: PushSubscription): Given {
+  const { endpoint, keys } = subscription.toJSON();
   return { endpoint, keys } as Given;
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Push } from "#contract/push.ts";
 import { call } from "#web/platform/api.ts";
+import { noteToldAddress } from "../desk/told-address.ts";
 import { useFailure } from "../use-failure.ts";
 import { subscribe, subscribedHere, unsubscribe } from "./this-browser.ts";
 
@@ -13,7 +14,9 @@ const push = () =>
 
 async function withHere(known: Push): Promise<Push & { isOn: boolean }> {
   const here = await subscribedHere();
-  return { ...known, isOn: known.endpoint !== null && here?.endpoint === known.endpoint };
+  const isOn = known.endpoint !== null && here?.endpoint === known.endpoint;
+  if (isOn) noteToldAddress(known.endpoint);
+  return { ...known, isOn };
 }
 
 /** Of this browser alone. */
@@ -26,6 +29,7 @@ export function usePush() {
       const { publicKey } = await cache.ensureQueryData(push());
       if (isOn) return call("putPush", await subscribe(publicKey));
       const off = await call("deletePush", {});
+      noteToldAddress(null);
       await unsubscribe();
       return off;
     },

@@ -8,6 +8,19 @@ export function hearPushes(self: ServiceWorkerGlobalScope): void {
     const pushed = asPushed(event.data);
     if (pushed) event.waitUntil(show(self, pushed));
   });
+  self.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(subscribeAnew(self, event)));
+}
+
+/**
+ * The push service gives the browser another address by itself. A worker has no token to tell the server with: an open page
+ * does, or the next one (`tell-new-address.ts`). Where nothing may be told any more, the browser refuses.
+ */
+async function subscribeAnew(self: ServiceWorkerGlobalScope, change: PushSubscriptionChangeEvent): Promise<void> {
+  const { pushManager } = self.registration;
+  const key = change.oldSubscription?.options.applicationServerKey;
+  const held = change.newSubscription ?? (await pushManager.getSubscription());
+  if (!held && key) await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  for (const page of await self.clients.matchAll({ type: "window" })) page.postMessage({ type: "PUSH_MOVED" });
 }
 
 /** Whoever looks at a page has the bell. */
