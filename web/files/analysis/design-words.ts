@@ -9,8 +9,6 @@ export const elementNames: Record<ElementType, string> = {
   spacing: "Spacing",
 };
 
-export const priorityNames: Record<DesignFeedback["priority"], string> = { high: "High", medium: "Medium", low: "Low" };
-
 export const feedbackNames: Record<DesignFeedback["type"], string> = {
   praise: "Praise",
   suggestion: "Suggestion",

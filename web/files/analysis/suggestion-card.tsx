@@ -2,7 +2,8 @@ import { useId, useState } from "react";
 import type { DesignFeedback } from "#domain/files/analysis/design-feedback.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { feedbackNames, priorityNames } from "./design-words.ts";
+import { feedbackNames } from "./design-words.ts";
+import { levelNames } from "./level-names.ts";
 
 interface Props {
   feedback: DesignFeedback;
@@ -17,7 +18,7 @@ export function SuggestionCard({ feedback, onInsert }: Props) {
   return (
     <li className="min-w-0 rounded-md border border-line p-3 text-[length:var(--text-sm)]">
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={priority === "high" ? "warn" : "neutral"}>{priorityNames[priority]}</Badge>
+        <Badge tone={priority === "high" ? "warn" : "neutral"}>{levelNames[priority]}</Badge>
         <span className="text-[length:var(--text-xs)] text-ink-3">{feedbackNames[type]}</span>
       </p>
       <h3 id={titleId} className="mt-1.5 text-left font-semibold wrap-anywhere">

@@ -1,8 +1,8 @@
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
+import { levelNames } from "#web/files/analysis/level-names.ts";
 import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { CountedLine } from "./counted-line.tsx";
 import { waitInWords } from "./insight-words.ts";
-import { levelNames } from "./level-names.ts";
 
 /** How much is said, by how many, and how soon they are answered. */
 export function KeyMetrics({ insights }: { insights: ConversationInsights["insights"] }) {

@@ -1,6 +1,6 @@
 import type { Level } from "#contract/conversation-insights.ts";
+import { levelNames } from "#web/files/analysis/level-names.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { levelNames } from "./level-names.ts";
 
 const tones = { low: "neutral", medium: "neutral", high: "warn" } as const;
 

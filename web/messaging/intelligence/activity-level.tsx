@@ -1,5 +1,5 @@
 import type { Level } from "#contract/conversation-insights.ts";
-import { levelNames } from "../insights/level-names.ts";
+import { levelNames } from "#web/files/analysis/level-names.ts";
 
 const bars: Record<Level, number> = { high: 3, medium: 2, low: 1 };
 

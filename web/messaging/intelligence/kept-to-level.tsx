@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { Level } from "#contract/conversation-insights.ts";
-import { levelNames } from "../insights/level-names.ts";
+import { levelNames } from "#web/files/analysis/level-names.ts";
 
 /** The level that the panel is kept to, and the way out of that. */
 export function KeptToLevel({ level, onRemove }: { level: Level; onRemove: () => void }) {

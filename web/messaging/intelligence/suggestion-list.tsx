@@ -1,8 +1,8 @@
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { HubSuggestion } from "#domain/messaging/insights/hub-insights.ts";
+import { levelNames } from "#web/files/analysis/level-names.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { levelNames } from "../insights/level-names.ts";
 import { PanelLink } from "./panel-link.tsx";
 
 const tones = { high: "bad", medium: "warn", low: "neutral" } as const;
