@@ -10,6 +10,7 @@ import { useMessage } from "./use-message.ts";
 export interface Listed {
   id: string;
   name: string;
+  avatar: string | null;
   email: string;
   role: string;
   isOnline: boolean;
@@ -39,7 +40,7 @@ export function MemberList<Person extends Listed>({ members, nameless, empty, ac
         const name = member.name || nameless;
         return (
           <li key={member.id} className="flex min-w-0 flex-wrap items-center gap-x-3 py-1.5">
-            <Avatar id={member.id} name={name} isOnline={member.isOnline} />
+            <Avatar id={member.id} name={name} picture={member.avatar} isOnline={member.isOnline} />
             <span className="min-w-0 flex-1 basis-16 leading-snug">
               <span dir="auto" className="relative block truncate text-left font-semibold">
                 {name}

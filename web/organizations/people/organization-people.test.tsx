@@ -65,6 +65,14 @@ async function seenBy(
 
 const cast = [named("Bob", "member"), named("Carol", "guest"), named("Dev", "admin")];
 
+test("each shows the picture that is theirs, and initials without one", async () => {
+  const picture = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
+  const page = await seenBy("owner", [{ ...named("Bob", "member"), avatar: picture }]);
+  await expect.element(page.getByText("bob@guidon.example")).toBeVisible();
+  const pictures = [...page.container.querySelectorAll("li img")].map((one) => one.getAttribute("src"));
+  expect(pictures).toEqual([picture]);
+});
+
 test.each([
   ["owner", ["Alice", "Bob", "Carol", "Dev"], true],
   ["admin", ["Bob", "Carol"], false],
