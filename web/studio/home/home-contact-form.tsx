@@ -44,6 +44,14 @@ export function HomeContactForm({ contact }: { contact: ContactView }) {
         <label htmlFor="contact-subject">Leave this empty</label>
         <input id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
       </div>
+      {/* beside it: whoever reads it first finds here what they wrote */}
+      <p className="home-kept">
+        What is kept of it, and who reads it, says the{" "}
+        <a className="home-link" href="/privacy" target="_blank" rel="noopener">
+          Privacy Policy
+        </a>
+        .
+      </p>
       <button className="home-solid home-large" type="submit">
         Send Inquiry
       </button>

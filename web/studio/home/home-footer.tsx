@@ -18,6 +18,12 @@ export function HomeFooter({ record }: { record: StudioRecord }) {
           {email}
         </a>
       )}
+      <a className="home-link" href="/terms">
+        Terms of Service
+      </a>
+      <a className="home-link" href="/privacy">
+        Privacy Policy
+      </a>
       <a className="home-link home-to-top" href="#top">
         Back to top
       </a>

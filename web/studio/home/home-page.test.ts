@@ -28,6 +28,15 @@ test("the record stands in the title, the hero, the cards, the contact card and 
   expect(body).toContain('href="mailto:studio@guidon.example"');
 });
 
+test("who writes to the studio finds beside it what is kept of that; the foot leads there, too", () => {
+  const { body } = drawn({});
+  const [form = ""] = /<form class="home-form".*?<\/form>/.exec(body) ?? [];
+  const [foot = ""] = /<footer.*?<\/footer>/.exec(body) ?? [];
+  expect(form).toMatch(/<a [^>]*href="\/privacy"[^>]*>Privacy Policy/);
+  expect(form).toContain('target="_blank"');
+  for (const path of ["/privacy", "/terms"]) expect(foot).toContain(`href="${path}"`);
+});
+
 test("what is left empty is left out", () => {
   const { body } = drawn({ seasons: "", services: [], concepts: [], bestTimes: [], email: "" });
   for (const gone of [
