@@ -81,7 +81,9 @@ test("of fewer than five messages nothing is told; Try Again asks again, in its 
 
 test("what fails says so in its place, and is asked for again there", async () => {
   const screen = await shown([refused(broken, 500), told(someInsights())]);
-  await expect.element(screen.getByRole("alert")).toHaveTextContent(`${broken.message}Retry`);
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent(`Conversation analysis failed. Please try again.${broken.message}Retry`);
   await press(screen, "Retry");
   await expect.element(part(screen, "Key metrics")).toBeVisible();
 });

@@ -21,7 +21,9 @@ export function InsightsDialog({ conversation, onClose }: Props) {
   return (
     <Drawer open onClose={onClose} title="Insights" description={conversation.name} isToRead>
       {query.isPending && <InsightsSkeleton />}
-      {query.isError && !query.data && <FailedState error={query.error} onRetry={ask} />}
+      {query.isError && !query.data && (
+        <FailedState title="Conversation analysis failed. Please try again." error={query.error} onRetry={ask} />
+      )}
       {query.data === null && (
         <EmptyState
           title="No Insights Available"
