@@ -36,3 +36,16 @@ test("whoever takes the own picture away by keys is at the way to another one", 
   await expect.element(remove).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("Add a picture")).toHaveFocus();
 });
+
+test("S2 section 2.7: what one is here, and since when", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ emailVerified: true, hasPassword: true }));
+  const cache = new QueryClient();
+  cache.setQueryData(["me"], nia);
+  const page = await render(
+    <QueryClientProvider client={cache}>
+      <Panel />
+    </QueryClientProvider>,
+  );
+  const facts = () => [...page.container.querySelectorAll("dl > div")].map(({ textContent }) => textContent);
+  await expect.poll(facts).toEqual(["RoleClient of the studio", "Member sinceAug 14, 2026"]);
+});

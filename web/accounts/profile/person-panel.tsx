@@ -1,11 +1,13 @@
 import { type FormEvent, type MouseEvent, useRef, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import { maxNameLength } from "#contract/limits.ts";
+import { shortDate } from "#domain/time/relative-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { MetaList } from "#web/ui/meta-list.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { unlessLeft } from "#web/ui/use-return-focus.ts";
@@ -15,7 +17,13 @@ import { useUpdateMe } from "./use-update-me.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
 
-/** Picture, name and address. */
+const roleWords = {
+  client: "Client of the studio",
+  designer: "Designer at the studio",
+  admin: "Admin of the studio",
+} satisfies Record<User["userType"], string>;
+
+/** Picture, name, address, and what one is here (S2 section 2.7, Account Overview). */
 export function PersonPanel({ me }: { me: User }) {
   const update = useUpdateMe();
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -44,6 +52,12 @@ export function PersonPanel({ me }: { me: User }) {
           </div>
         </form>
         <AddressPart email={me.email} />
+        <MetaList
+          rows={[
+            ["Role", roleWords[me.userType]],
+            ["Member since", shortDate(me.createdAt)],
+          ]}
+        />
       </div>
     </Card>
   );
