@@ -20,6 +20,23 @@ describe("before anything is typed", () => {
   });
 });
 
+describe("before anything is typed, below the commands: what is one's own", () => {
+  const own = (category: PaletteGroup, count: number) =>
+    many(count, (place) => ({ id: `${category[0]}${place}`, category, isOwn: true, priority: 4 }));
+  const commands = many(9, () => ({ priority: 5 }));
+  test.each([
+    ["five projects", own("project", 6), "p0 p1 p2 p3 p4"],
+    ["five conversations", own("user", 6), "u0 u1 u2 u3 u4"],
+    ["three recent activities", own("activity", 6), "a0 a1 a2"],
+    ["no more of another kind", own("organization", 6), ""],
+    ["of each its own", [...own("user", 2), ...own("activity", 4), ...own("project", 1)], "p0 u0 u1 a0 a1 a2"],
+    ["nothing that belongs to everybody", many(3, () => ({ category: "project", priority: 4 })), ""],
+  ])("%s", (_what, items, wanted) => {
+    expect(ids(firstItems(items))).toBe(wanted);
+    expect(ids(firstItems([...items, ...commands]))).toBe(`0 1 2 3 4 5 6 7 ${wanted}`.trim());
+  });
+});
+
 test.each([
   ["the title starts with it", { title: "Projects" }, "pro", 100],
   ["case does not count", { title: "projects" }, " PRO ", 100],

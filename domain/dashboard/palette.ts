@@ -16,6 +16,8 @@ export interface PaletteItem {
   badge?: string | undefined;
   /** The server found the words in it, be it in what is not shown here. */
   isFound?: boolean | undefined;
+  /** One's own work, in the order in which it is suggested. */
+  isOwn?: boolean | undefined;
   /** It belongs to where the person is. */
   isHere?: boolean | undefined;
 }
@@ -23,6 +25,11 @@ export interface PaletteItem {
 export const shownAtFirst = 8;
 export const shownWhenFound = 10;
 export const shownActivities = 5;
+const suggested = [
+  { group: "project", most: 5 },
+  { group: "user", most: 5 },
+  { group: "activity", most: 3 },
+] as const;
 const leastPriority = 5;
 
 /** How loosely words may match: S1 section 9 for the public site, S2 section 9 for the signed-in area. */
@@ -31,12 +38,19 @@ export const matchDistance = 100;
 export const longestPattern = 32;
 export const weights = { title: 0.4, description: 0.3, keywords: 0.2, category: 0.1 } as const;
 
-/** Before anything is typed: what matters most, the highest first. */
+/**
+ * Before anything is typed: what matters most, the highest first (S2 section 2.3), and below it some of one's own work
+ * (section 2.4), which matters less than any command and would else never be suggested.
+ */
 export function firstItems<Item extends PaletteItem>(items: readonly Item[]): Item[] {
-  return items
+  const commands = items
     .filter(({ priority }) => priority >= leastPriority)
     .toSorted((one, other) => other.priority - one.priority)
     .slice(0, shownAtFirst);
+  const own = suggested.flatMap(({ group, most }) =>
+    items.filter(({ isOwn, category }) => isOwn && category === group).slice(0, most),
+  );
+  return [...commands, ...own];
 }
 
 /**

@@ -55,7 +55,7 @@ export function useOwnEntries(typed: string): { own: PaletteEntry[]; searches: L
   const own = [
     ...work.map(
       ({ id, name, description, status }): PaletteEntry => ({
-        ...{ id, title: name, description, category: "project", priority: 4, icon: <FolderKanban /> },
+        ...{ id, title: name, description, category: "project", isOwn: true, priority: 4, icon: <FolderKanban /> },
         keywords: [statusNames[status]],
         badge: statusNames[status],
         isHere: id === here.projectId,
@@ -70,13 +70,13 @@ export function useOwnEntries(typed: string): { own: PaletteEntry[]; searches: L
           id,
           title: `${actor?.name ?? "Somebody"} ${wordsOf(activity).replace(named, () => object.name)}`,
           description: `${placeName} · ${newsTime(createdAt, now)}`,
-          ...{ category: "activity", keywords: [], priority: 2, icon: <ActivityIcon /> },
+          ...{ category: "activity", isOwn: true, keywords: [], priority: 2, icon: <ActivityIcon /> },
           run: () => void navigate(placeOf(activity)),
         };
       }),
     ...talks.map(
       ({ id, name, type, lastMessage, unreadCount }): PaletteEntry => ({
-        ...{ id, title: name, category: "user", priority: 4, icon: <MessageCircle /> },
+        ...{ id, title: name, category: "user", isOwn: true, priority: 4, icon: <MessageCircle /> },
         description: shownLine(plainWords(lastMessage?.content ?? "")),
         keywords: [type, "conversation", "chat"],
         ...(unreadCount > 0 && { badge: `${unreadCount} unread` }),

@@ -45,6 +45,20 @@ test.each(["/files/search", "/messages/search", "/projects"])(
 
 const search = (path: string, failing: string) => (path === failing && path.endsWith("/search") ? down() : undefined);
 
+test("S2 section 2.4: before a word is typed one's own newest projects stand below the commands, and no more than five", async () => {
+  const items = Array.from({ length: 6 }, (_, place) => ({ ...project, id: `p${place}`, name: `Show ${place}` }));
+  const page = await shown((path) => (path === "/projects" ? Response.json({ items }) : undefined));
+  await expect.element(page.getByRole("option", { name: /Show 4/ })).toBeInTheDocument();
+  const titles = page
+    .getByRole("option")
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(titles).toHaveLength(13);
+  expect(titles.slice(8).map((title) => /Show \d/.exec(title ?? "")?.[0])).toEqual(
+    [0, 1, 2, 3, 4].map((at) => `Show ${at}`),
+  );
+});
+
 test("words that are too long for a name are searched all the same", async () => {
   const asked: string[] = [];
   const page = await shown((_path, words) => void (words && asked.push(words)));
