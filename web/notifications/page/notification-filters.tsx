@@ -1,9 +1,8 @@
 import type { useFinding } from "#web/platform/use-finding.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { ClearFilters } from "#web/ui/clear-filters.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { readOn } from "#web/ui/use-return-focus.ts";
 import { type atFirst, choices } from "./narrowing-choices.ts";
 
 type Finding = ReturnType<typeof useFinding<typeof atFirst>>;
@@ -28,17 +27,7 @@ export function NotificationFilters({ narrowing, narrow, text, setText, isNarrow
       {isNarrowed && (
         <div className="flex flex-wrap items-center gap-2">
           <Badge tone="accent">Filters active</Badge>
-          <Button
-            tone="ghost"
-            aria-label="Clear all filters"
-            onClick={() => {
-              clear();
-              // it goes with them
-              readOn();
-            }}
-          >
-            Clear all
-          </Button>
+          <ClearFilters onClear={clear} />
         </div>
       )}
     </div>

@@ -6,6 +6,7 @@ import { allItems } from "#web/platform/paged.ts";
 import { useFinding } from "#web/platform/use-finding.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { CardList, type Layout } from "#web/ui/card-list.tsx";
+import { ClearFilters } from "#web/ui/clear-filters.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
@@ -42,6 +43,7 @@ export function TeamsPage() {
         <SearchField label="Search teams..." value={text} onChange={setText} />
         <OrganizationChoice value={filter.organizationId} onChange={(organization) => narrow({ organization })} />
         <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => narrow({ sort })} />
+        {isNarrowed && <ClearFilters onClear={clear} />}
         <LayoutChoice value={layout} onChange={setLayout} />
       </div>
       {query.isPending && <SkeletonCards count={3} />}
