@@ -38,6 +38,17 @@ test("S2 section 2.9: somebody new is welcomed, with a way to begin and one to w
   const wayTo = (name: string) => expect.element(page.getByRole("link", { name }));
   await wayTo("Create organization").toHaveAttribute("href", "/dashboard/organizations/create");
   await wayTo("Start Conversation").toHaveAttribute("href", "/dashboard/messages");
+  await wayTo("New Project").not.toBeInTheDocument();
+});
+
+test("S2 section 2.9: whoever has a project creates the next one from the head of the page", async () => {
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) =>
+    Response.json({ items: String(asked).includes("/projects") ? [ballad] : [] }),
+  );
+  const page = await open(new QueryClient());
+  await expect.element(page.getByText("Ballad is due", { exact: false })).toBeVisible();
+  const create = page.getByRole("banner").getByRole("link", { name: "New Project" });
+  await expect.element(create).toHaveAttribute("href", "/dashboard/projects/create");
 });
 
 test("a laptop that slept for a night greets the morning", async () => {

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Project } from "#contract/projects.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
@@ -49,12 +50,21 @@ export function DashboardPage() {
   const talks = allItems(talk.data);
   const unread = unreadTotal(talks);
   const failed = [homes, work, talk].find((query) => query.isError && !query.data);
-  const isNew = homes.isSuccess && work.isSuccess && allItems(homes.data).length === 0 && all.length === 0;
+  // who has none yet is asked to below
+  const isNone = work.isSuccess && all.length === 0;
+  const isNew = homes.isSuccess && allItems(homes.data).length === 0 && isNone;
   return (
     <>
       <PageHead
         title={`${greeting(new Date(now).getHours())}, ${me?.name ?? ""}`}
         subtitle={work.isPending || talk.isPending ? placeOfSentence : sentence(unread, all, now)}
+        actions={
+          !isNone && (
+            <Link to="/dashboard/projects/create" className={`${buttonLook({ tone: "solid" })} max-sm:px-3`}>
+              <Plus aria-hidden="true" /> New Project
+            </Link>
+          )
+        }
       />
       {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
       {isNew ? (
@@ -71,7 +81,7 @@ export function DashboardPage() {
         <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
           {!isNew && (
             <Part>
-              <Work projects={all} isPending={work.isPending} isEmpty={work.isSuccess && all.length === 0} />
+              <Work projects={all} isPending={work.isPending} isEmpty={isNone} />
             </Part>
           )}
           <Part>
