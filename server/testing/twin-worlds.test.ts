@@ -214,7 +214,8 @@ function isNewId({ method, path }: Route, at: string[]): boolean {
   if (at.join(".") === "editId") return true;
   const kind = path.split("/").at(-1) as string;
   // forwarding makes a message
-  const name = kind === "forward" ? "messageId" : kind.replace(/ies$/, "ys").replace(/s$/, "Id");
+  const made: Record<string, string> = { forward: "messageId", automation: "triggerId" };
+  const name = made[kind] ?? kind.replace(/ies$/, "ys").replace(/s$/, "Id");
   return method === "POST" && [name, "id"].includes(at.join("."));
 }
 

@@ -1,5 +1,6 @@
 import { newId } from "#contract/new-id.ts";
 import { allHeard } from "./all-heard.ts";
+import { question, reminder } from "./automation.ts";
 import type { TestPerson } from "./people.ts";
 import { startWorld, type World } from "./world.ts";
 
@@ -63,6 +64,13 @@ async function buildSide(owner: TestPerson, member: TestPerson, guest: TestPerso
     attachments: [file.id],
   });
   await member.call("addReaction", { id: message.id, reaction: "👍" });
+  await owner.call("createAutomationTrigger", {
+    id: talk.id,
+    name: "Mine",
+    category: "planning",
+    conditions: [question],
+    actions: [reminder],
+  });
   return { fileUrl: file.url, projectId: project.id };
 }
 
