@@ -84,8 +84,9 @@ test("in the workspace: its keys, what it finds and in which order, and that wha
     await expect(field(page)).toBeFocused();
     await expect(palette(page)).toContainText("Quick Actions");
     await expect(palette(page)).toContainText("Start typing to search across your workspace");
-    await expect(options(page)).toHaveCount(8);
-    await expect(palette(page).getByRole("status")).toHaveText("8 results");
+    // below eight commands the project, the conversation and three of what happened
+    await expect(options(page)).toHaveCount(13);
+    await expect(palette(page).getByRole("status")).toHaveText("13 results");
     await expect(chosen(page)).toContainText("Dashboard");
     // round at both ends
     await page.keyboard.press("ArrowUp");

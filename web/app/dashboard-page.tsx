@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Project } from "#contract/projects.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
@@ -60,8 +59,8 @@ export function DashboardPage() {
         subtitle={work.isPending || talk.isPending ? placeOfSentence : sentence(unread, all, now)}
         actions={
           !isNone && (
-            <Link to="/dashboard/projects/create" className={`${buttonLook({ tone: "solid" })} max-sm:px-3`}>
-              <Plus aria-hidden="true" /> New Project
+            <Link to="/dashboard/projects/create" className={buttonLook({ tone: "solid" })}>
+              New Project
             </Link>
           )
         }
