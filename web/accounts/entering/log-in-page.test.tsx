@@ -5,8 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { keepInvitation } from "./kept-invitation.ts";
 import { LogInPage } from "./log-in-page.tsx";
+import { forgetTyped } from "./typed-words.ts";
 
 afterEach(() => {
+  forgetTyped();
   vi.unstubAllGlobals();
   sessionStorage.clear();
   localStorage.clear();
