@@ -89,7 +89,7 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       )}
       {conversation && (
         // a narrower head has them in its menu alone
-        <span className="hidden items-center gap-1 @2xl:flex">
+        <span className="hidden items-center gap-1 @xl:flex">
           <IconButton label="Insights" icon={<ChartNoAxesColumn />} onClick={() => open({ kind: "insights" })} />
           <IconButton label="Design feedback" icon={<Contrast />} onClick={() => open({ kind: "design" })} />
         </span>
