@@ -11,6 +11,8 @@ import { type PlacePath, pathOf } from "./place-paths.ts";
 
 /** Back to where I was: the organization, team and project that I looked at last (S1 section 4). */
 export function WorkspaceNav() {
+  // three lines at most: what would be kept weighs more than it saves
+  "use no memo";
   const { organizationId, teamId, projectId } = useWorkspace();
   const askedHome = useQuery({ ...organization(organizationId ?? ""), enabled: organizationId !== null });
   const askedTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null });

@@ -11,6 +11,8 @@ interface Person {
 
 /** Up to five faces, then how many more of `total`, where not all are listed. */
 export function AvatarStack({ people, total = people.length }: { people: Person[]; total?: number }) {
+  // five at most: what would be kept weighs more than it saves
+  "use no memo";
   const more = total - shown;
   return (
     <span className="inline-flex items-center" role="img" aria-label={people.map(({ name }) => name).join(", ")}>

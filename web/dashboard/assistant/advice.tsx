@@ -46,10 +46,10 @@ export function Advice({ person, seen, isCut }: Props) {
           {advice.dismissed > 0 && " What you dismissed comes back when it changes."}
         </p>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 border-t border-line pt-4">
         <LearningProgress activity={seen.activity} />
         {isCut && (
-          <p className="max-w-sm text-[length:var(--text-xs)] text-ink-3">
+          <p className="max-w-md text-[length:var(--text-xs)] text-ink-3">
             Reads your newest projects and your liveliest conversations alone, as this page does.
           </p>
         )}

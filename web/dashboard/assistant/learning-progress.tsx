@@ -7,10 +7,10 @@ import { Meter } from "#web/ui/meter.tsx";
 export function LearningProgress({ activity }: Pick<Seen, "activity">) {
   const { patterns, enough, percent } = learningProgress(activity);
   return (
-    <div className="min-w-0 max-w-sm flex-1 basis-64">
+    <div className="min-w-0 max-w-md flex-1 basis-64">
       <p className="mb-1.5 flex flex-wrap items-baseline justify-between gap-x-3 text-[length:var(--text-sm)]">
         Learning progress
-        <Link to="/dashboard/activity" className="roomy text-accent-text hover:underline">
+        <Link to="/dashboard/activity" className="roomy text-accent-text underline">
           <span className="num">{patterns}</span> of {enough} patterns
         </Link>
       </p>

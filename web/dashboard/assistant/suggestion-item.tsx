@@ -49,7 +49,7 @@ export function SuggestionItem({ suggestion, onStart, onDismiss }: Props) {
         {act.to !== counted.to && counted.to === "activity" && (
           <>
             {" "}
-            <PlaceLink place={counted} className="roomy text-accent-text hover:underline">
+            <PlaceLink place={counted} className="roomy text-accent-text underline">
               {placeNames[counted.to]}
             </PlaceLink>
           </>

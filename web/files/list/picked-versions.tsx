@@ -21,7 +21,7 @@ export function PickedVersions({ picked, onCompare }: Props) {
       }
     >
       {/* there before its words are, so that they are read out */}
-      <p role="status" className="min-w-0 flex-1 basis-40 text-[length:var(--text-sm)] text-ink-2">
+      <p role="status" className="min-w-0 flex-1 basis-48 text-[length:var(--text-sm)] text-ink-2">
         {one && wordsOf(one, other)}
       </p>
       {one && other && canBeCompared(one, other) && (

@@ -50,7 +50,7 @@ export function VersionTold({ version, file, className }: Props) {
         </p>
       )}
       {note && (
-        <p dir="auto" className="text-[length:var(--text-sm)] wrap-anywhere whitespace-pre-line">
+        <p dir="auto" className="text-[length:var(--text-sm)] wrap-anywhere whitespace-pre-wrap">
           {note}
         </p>
       )}

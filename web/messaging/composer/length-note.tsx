@@ -3,6 +3,8 @@ import { lengthWords } from "#domain/messaging/text/message-length.ts";
 
 /** How many characters are left or too many: seen at each key, told once when it begins to matter and once when it is too much. */
 export function LengthNote({ id, over }: { id: string; over: number }) {
+  // two lines: what would be kept weighs more than it saves
+  "use no memo";
   const words = lengthWords(over);
   const isOver = over > 0;
   const [told, setTold] = useState("");

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Activity, FolderKanban, MessagesSquare, Sparkle, UserRound } from "lucide-react";
+import { FolderKanban, MessagesSquare, Rss, Sparkle, UserRound } from "lucide-react";
 import { isPending, isUrgent } from "#domain/messaging/conversations/conversation-flags.ts";
 import { isInView } from "#domain/messaging/conversations/hub-views.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
@@ -14,7 +14,7 @@ const places = [
   { view: undefined, label: "All Messages", Icon: MessagesSquare },
   { view: "projects", label: "Projects", Icon: FolderKanban },
   { view: "clients", label: "Clients", Icon: UserRound },
-  { view: "activity", label: "Activity", Icon: Activity },
+  { view: "activity", label: "Activity", Icon: Rss },
   { view: "insights", label: "AI Insights", Icon: Sparkle },
 ];
 

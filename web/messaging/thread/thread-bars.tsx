@@ -8,6 +8,8 @@ export type Meeting = ComponentType<{ conversationId: string }>;
 
 /** Between the head and what is said: the meeting that is held here, and the topics. */
 export function ThreadBars({ conversationId, meeting: Bar }: { conversationId: string; meeting: Meeting | undefined }) {
+  // drawn seldom: what would be kept weighs more than it saves
+  "use no memo";
   const { conversation } = useThread();
   return (
     <>

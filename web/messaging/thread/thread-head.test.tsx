@@ -1,20 +1,13 @@
-import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { useLayoutEffect, useRef } from "react";
-import { expect, test, vi } from "vitest";
-import { page as browser } from "vitest/browser";
+import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import type { ConversationItem } from "#contract/conversations.ts";
 import { type ThreadActions, ThreadProvider } from "./thread-context.ts";
 import { ThreadHead } from "./thread-head.tsx";
 
 /** `isSearching`: the field beside it has the focus as it opens, and is shown so. */
-async function opened(
-  isSearching: boolean,
-  display = "block",
-  part: { conversation?: ConversationItem; open?: ThreadActions["open"] } = {},
-) {
+async function opened(isSearching: boolean, display = "block") {
   function Search() {
     const field = useRef<HTMLInputElement>(null);
     useLayoutEffect(() => {
@@ -24,9 +17,9 @@ async function opened(
     return <input ref={field} aria-label="Search" />;
   }
   const page = () => (
-    <ThreadProvider value={{ open: part.open } as ThreadActions}>
+    <ThreadProvider value={{} as ThreadActions}>
       <Search />
-      <ThreadHead conversation={part.conversation} />
+      <ThreadHead conversation={undefined} />
     </ThreadProvider>
   );
   const history = createMemoryHistory({ initialEntries: ["/"] });
@@ -53,19 +46,4 @@ test("who is at something else as a conversation opens stays there", async () =>
 test("on a phone, where the list that one is at gives way to the conversation, its name is where one reads on", async () => {
   const screen = await opened(true, "none");
   await expect.element(screen.getByRole("heading")).toHaveFocus();
-});
-
-test("S3 section 2: a wide head has buttons for the insights and the design feedback, a narrow one has its menu", async () => {
-  await browser.viewport(1280, 800);
-  const conversation = { id: "c", type: "project", name: "Ballad", participants: [], participantCount: 0 };
-  const open = vi.fn();
-  const screen = await opened(false, "block", { conversation: conversation as unknown as ConversationItem, open });
-  for (const name of ["Insights", "Design feedback"]) {
-    const button = screen.getByRole("button", { name });
-    await expect.element(button).toBeVisible();
-    (button.element() as HTMLElement).click();
-  }
-  expect(open.mock.calls).toEqual([[{ kind: "insights" }], [{ kind: "design" }]]);
-  await browser.viewport(390, 800);
-  await expect.element(screen.getByRole("button", { name: "Insights" })).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { Link, useSearch } from "@tanstack/react-router";
-import { ArrowLeft, ChartNoAxesColumn, Contrast, Ellipsis, Search, Star, UserPlus } from "lucide-react";
+import { ArrowLeft, Ellipsis, Search, Star, UserPlus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { ConversationItem, Participant } from "#contract/conversations.ts";
@@ -85,13 +85,6 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       {conversation && (
         <span className="hidden lg:block">
           <IconButton label="Search in this conversation" icon={<Search />} onClick={searchWithin} />
-        </span>
-      )}
-      {conversation && (
-        // a narrower head has them in its menu alone
-        <span className="hidden items-center gap-1 @xl:flex">
-          <IconButton label="Insights" icon={<ChartNoAxesColumn />} onClick={() => open({ kind: "insights" })} />
-          <IconButton label="Design feedback" icon={<Contrast />} onClick={() => open({ kind: "design" })} />
         </span>
       )}
       <IconButton label="Starred messages" icon={<Star />} onClick={() => open({ kind: "starred" })} />

@@ -13,6 +13,8 @@ import { useTopic } from "./use-topic.ts";
  * here, with the one that is open, and a button leads to all.
  */
 export function TopicBar({ conversationId }: { conversationId: string }) {
+  // a row of few: what would be kept weighs more than it saves
+  "use no memo";
   const { topicId, keepTo, conversation, reply, open } = useThread();
   const cache = useQueryClient();
   const known = useQuery(topics(conversationId)).data;
@@ -75,6 +77,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, isChosen, unread, isTopic = false, onChoose, onRename }: ChoiceProps) {
+  "use no memo";
   return (
     <span className="flex shrink-0 items-center gap-1">
       <button

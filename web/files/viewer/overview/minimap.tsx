@@ -40,8 +40,8 @@ export function Minimap({ url, sizes, view, turn, onLook }: Props) {
       }}
       onPointerMove={(event) => event.buttons > 0 && look(event)}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute right-2 bottom-2 hidden cursor-pointer touch-none place-items-center overflow-clip rounded-sm bg-surface-1 shadow-2 outline outline-line-strong sm:grid"
-      style={{ width: side, height: side }}
+      className="absolute right-2 bottom-2 hidden cursor-pointer touch-none place-items-center overflow-clip rounded-sm bg-surface-1 shadow-2 sm:grid"
+      style={{ width: side, height: side, outline: "1px solid var(--line-strong)" }}
     >
       <div ref={map} className="relative" style={small}>
         <img
@@ -51,14 +51,17 @@ export function Minimap({ url, sizes, view, turn, onLook }: Props) {
           className="absolute max-w-none"
           style={{ ...turnedSize(small, turn), ...turnedStyle(turn) }}
         />
-        <div
-          className="absolute border-2 border-(--accent) shadow-[0_0_0_1px_white,0_0_0_150px_rgb(0_0_0/35%)]"
-          style={boxOf(seen)}
-        />
+        <div className="absolute" style={{ ...frameLook, ...boxOf(seen) }} />
       </div>
     </div>
   );
 }
+
+/** What is not seen lies in the shade, around a line that stands out from any picture. */
+const frameLook: CSSProperties = {
+  border: "2px solid var(--accent)",
+  boxShadow: `0 0 0 1px white, 0 0 0 ${side}px rgb(0 0 0 / 35%)`,
+};
 
 function boxOf({ x, y, width, height }: ReturnType<typeof seenPart>): CSSProperties {
   const [left, top, wide, high] = [x, y, width, height].map((part) => `${part * 100}%`);

@@ -11,14 +11,6 @@ interface Props {
   onChoose: (page: number) => void;
 }
 
-/** No higher than there is room once it lies on its side. */
-const turnedLook: Record<Turn, string> = {
-  0: "max-h-32",
-  90: "max-h-26 rotate-90",
-  180: "max-h-32 rotate-180",
-  270: "max-h-26 -rotate-90",
-};
-
 /** Small pages beside the large ones, where there is room: one stop of the tab key, for there may be hundreds. */
 export function PageStrip({ pictures, count, page, turn, onChoose }: Props) {
   const list = useRef<HTMLOListElement>(null);
@@ -50,11 +42,14 @@ export function PageStrip({ pictures, count, page, turn, onChoose }: Props) {
               className="grid w-full justify-items-center gap-1 rounded-sm p-1.5 text-[length:var(--text-xs)] text-ink-2 hover:bg-surface-2 aria-[current]:bg-accent-soft aria-[current]:text-accent-text"
             >
               {pictures[index] ? (
-                <Picture
-                  src={pictures[index]}
-                  alt=""
-                  className={`min-h-8 min-w-8 border border-line bg-white ${turnedLook[turn]}`}
-                />
+                // on its side it is as wide as it was high, and there is no more room
+                <span className="grid" style={{ rotate: `${turn}deg`, scale: turn % 180 === 0 ? "none" : "0.8" }}>
+                  <Picture
+                    src={pictures[index]}
+                    alt=""
+                    className="max-h-32 min-h-8 min-w-8 border border-line bg-white"
+                  />
+                </span>
               ) : (
                 <span className="h-8 w-full rounded-sm border border-line bg-white" />
               )}
