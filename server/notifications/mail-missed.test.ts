@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { NotificationPreferences } from "#contract/notification-preferences.ts";
 import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { byHand } from "#server/testing/by-hand.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { holding, untilWaiting } from "#server/testing/held-rows.ts";
@@ -171,6 +172,9 @@ test("of a conversation or a project that one may look into no more, nothing; of
   expect(await mailsTo(carol)).toEqual([]);
   await alice.call("addParticipants", { id: band.conversationId, userIds: [bob.id] });
   await alice.call("addProjectMember", { id: band.projectId, userId: carol.id, role });
+  // that she was let in is mailed, too
+  await allHeard(band);
+  await query("delete from notifications where type = 'project'");
   // who comes back has read what was said before
   await query("update notifications set read_at = null where user_id = $1", [bob.id]);
   await run();

@@ -88,7 +88,8 @@ test("they are told, and that alone; twice is once, and an edit rings nobody", a
   const { id } = file;
   const [hears, danHears] = [ears(await dev.socket()), ears(await dan.socket())];
   const drawn = await carol.call("createAnnotation", { id, ...point, content: "Late, @Dev" });
-  expect(await hears.next("notification:added")).toMatchObject({
+  const isOfFile = (told: unknown) => (told as { type: string }).type === "annotation";
+  expect(await hears.next("notification:added", isOfFile)).toMatchObject({
     ...{ type: "annotation", title: `Carol mentioned you on ${file.name}`, message: "Late, @Dev" },
     ...{ fileId: id, annotationId: drawn.id, actor: { id: carol.id } },
   });
