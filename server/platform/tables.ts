@@ -116,7 +116,8 @@ export interface AutomationTriggers {
   trigger_count: Generated<number>;
   failure_count: Generated<number>;
   last_triggered: string | null;
-  last_replied: string | null;
+  last_wrote: string | null;
+  last_wrote_on: number | null;
   version: Generated<number>;
   created_at: Generated<string>;
   updated_at: Generated<string>;

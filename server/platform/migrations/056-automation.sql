@@ -1,5 +1,6 @@
 -- What one person has a conversation do for them (S3 section 3; decision 050); whoever leaves it takes that along.
 -- `seed`: told to nobody; out of it are the ids of what it writes. `seen_seq`: the message up to which it has looked.
+-- `last_wrote_on`: the number of the message about which it wrote something into the conversation last.
 create table automation_triggers (
   id uuid primary key,
   seed uuid not null default gen_random_uuid(),
@@ -18,7 +19,8 @@ create table automation_triggers (
   trigger_count integer not null default 0,
   failure_count integer not null default 0,
   last_triggered timestamptz,
-  last_replied timestamptz,
+  last_wrote timestamptz,
+  last_wrote_on bigint,
   version integer not null default 1,
   created_at timestamptz not null default date_trunc('milliseconds', now()),
   updated_at timestamptz not null default date_trunc('milliseconds', now()),

@@ -47,17 +47,18 @@ export async function actOnDue(platform: Platform): Promise<void> {
 
 async function claimDue(db: Db): Promise<DueRun[]> {
   const { rows } = await sql<DueRun>`
-    with due as (
-      update automation_runs set due_at = now() + interval '10 minutes', tries = tries + 1
-       where id in (select r.id from automation_runs r where ${isDue} order by r.due_at, r.id
-                     limit ${claimedAtOnce} for update of r skip locked)
-      returning *
+    with wanted as (
+      select r.id, r.due_at as was from automation_runs r where ${isDue} order by r.due_at, r.id
+       limit ${claimedAtOnce} for update of r skip locked
+    ), due as (
+      update automation_runs r set due_at = now() + interval '10 minutes', tries = tries + 1
+        from wanted where r.id = wanted.id returning r.*, wanted.was
     )
     select due.id, due.trigger_id as "triggerId", due.message_id as "messageId", due.seq, due.action,
            due.only_if as "onlyIf", due.tries, t.name as "triggerName", t.conversation_id as "conversationId",
            t.owner_id as "ownerId", t.seed, t.time_zone as "timeZone"
       from due join automation_triggers t on t.id = due.trigger_id
-     order by due.seq, array_position(array['high', 'medium', 'low'], t.priority), due.id`.execute(db);
+     order by due.seq, array_position(array['high', 'medium', 'low'], t.priority), due.was, due.id`.execute(db);
   return rows;
 }
 

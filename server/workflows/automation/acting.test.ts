@@ -93,7 +93,7 @@ test("what was done and not noted is done once: the same message, the same miles
   await automation.query("update automation_runs set due_at = now(), finished_at = null where trigger_id = $1", [
     trigger.id,
   ]);
-  await automation.query("update automation_triggers set last_replied = null where id = $1", [trigger.id]);
+  await automation.query("update automation_triggers set last_wrote = null where id = $1", [trigger.id]);
   await automation.run();
   expect(await count()).toEqual([2, milestones + 1, reminders + 1]);
 });

@@ -155,7 +155,7 @@ test("a question is answered in its owner's name, who has read nothing by it; no
   expect(await mine.next("automation:fired")).toEqual({ trigger: triggers[0], entry: history[0] });
   expect(history[0]).toMatchObject({ triggerId: trigger.id, triggerName: "Mine", success: true, messageId: asked.id });
   expect(await outside.everything()).toEqual([]);
-  await automation.query("update automation_triggers set last_replied = now() - interval '11 minutes' where id = $1", [
+  await automation.query("update automation_triggers set last_wrote = now() - interval '11 minutes' where id = $1", [
     trigger.id,
   ]);
   await automation.say(bob, talk, "Still nothing?");
@@ -266,6 +266,21 @@ test("what nobody answers is brought to somebody; what was answered is not", asy
   });
   const { items: told } = await dev.call("listNotifications", { type: "mention" });
   expect(told[0]).toMatchObject({ messageId: items.at(-1)?.id });
+});
+
+test("of many that nobody answers one is brought to somebody: a trigger does not fill a conversation in anybody's name", async () => {
+  const { alice, bob, dev } = band.people;
+  const talk = await automation.startTalk();
+  const ask = { type: "escalation", config: { personId: dev.id, text: "This still waits." }, delay: 0 } as const;
+  const trigger = await automation.want(alice, talk, { conditions: [question], actions: [reply, ask] });
+  for (const what of ["silks", "poles", "tarps"]) await automation.say(bob, talk, `Where are the ${what}?`);
+  await automation.run();
+  // both of the first one
+  expect((await automation.texts(bob, talk)).slice(3)).toEqual([
+    signed("Alice", "The dot sheets are in finals."),
+    signed("Alice", "@Dev This still waits."),
+  ]);
+  expect(await automation.waiting(trigger)).toEqual([]);
 });
 
 test("what is to do becomes a milestone, for whom it names and until its day", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AutomationTrigger } from "#contract/automation.ts";
 import { mostAutomationEntries } from "#contract/limits.ts";
+import { writesInto } from "#domain/workflows/automation/refusal.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { DueRun } from "./act-on-due.ts";
@@ -26,7 +27,7 @@ export async function forgetRun(db: Db, { id }: DueRun): Promise<void> {
 
 async function countOne(
   db: Db,
-  { id, triggerId, action }: DueRun,
+  { id, triggerId, action, seq }: DueRun,
   error: string | null,
 ): Promise<AutomationTrigger | null> {
   const at = new Date().toISOString();
@@ -47,7 +48,7 @@ async function countOne(
       last_triggered: at,
       version: sql`version + 1`,
     })
-    .$if(action.type === "auto_reply" && error === null, (query) => query.set({ last_replied: at }))
+    .$if(writesInto(action) && error === null, (query) => query.set({ last_wrote: at, last_wrote_on: seq }))
     .where("id", "=", triggerId)
     .returningAll()
     .executeTakeFirst();

@@ -46,14 +46,15 @@ export async function planRuns(
   const { id: triggerId, conditions, actions } = asTrigger(row);
   const quiet = quietHoursOf(conditions);
   const since = at + hoursLong(quiet ?? 0);
-  const runs = (wanted ?? actions).map((action) => ({
+  const runs = (wanted ?? actions).map((action, place) => ({
     id: newId(),
     trigger_id: triggerId,
     message_id: messageId,
     seq,
     action: JSON.stringify(action),
     only_if: quiet !== null ? "quiet" : needsSilence(conditions) ? "unanswered" : null,
-    due_at: new Date(since + hoursLong(action.delay)).toISOString(),
+    // those of one moment in their order
+    due_at: new Date(since + hoursLong(action.delay) + place).toISOString(),
   }));
   if (runs.length > 0) await db.insertInto("automation_runs").values(runs).execute();
 }
