@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ConversationInsights } from "#contract/conversation-insights.ts";
 import { AppError } from "#contract/errors.ts";
 import { maxInsightMessages, minInsightMessages } from "#contract/limits.ts";
-import type { MessagePriority, MessageSign } from "#contract/messages.ts";
 import type { Days } from "#domain/messaging/insights/momentum.ts";
 import { readConversation } from "#domain/messaging/insights/read-conversation.ts";
 import { day, type Said } from "#domain/messaging/insights/said.ts";
@@ -11,6 +10,7 @@ import { daysIn } from "#domain/time/days-in.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireConversation } from "../conversation-access.ts";
+import { asSaid, type SaidRow, saidColumns } from "./said-row.ts";
 
 interface Asked {
   id: string;
@@ -19,8 +19,6 @@ interface Asked {
 
 /** What is read of a quiet week: the newest, however old. */
 const fewest = 20;
-/** Characters read of each message. */
-const mostCharacters = 1000;
 /** Messages counted for the two weeks. */
 const mostCounted = 20_000;
 
@@ -49,43 +47,16 @@ export async function getConversationInsights({ platform, user }: Member, { id, 
   return { conversationId: id, ...read } satisfies ConversationInsights;
 }
 
-interface SaidRow {
-  id: string;
-  seq: number;
-  author_id: string;
-  author_name: string;
-  content: string;
-  created_at: string;
-  priority: MessagePriority;
-  signs: MessageSign[];
-  mentions: string[];
-  mention_names: string[];
-  topic_id: string | null;
-  last_seq: number;
-}
-
 /** Oldest first, and the conversation's last number by then: what is said a moment later was not read. */
 async function newestSaid(db: Db, conversationId: string): Promise<{ said: Said[]; lastSeq: number }> {
-  const { rows } = await sql<SaidRow>`
-    select m.id, m.seq, m.author_id, u.name as author_name, left(m.content, ${mostCharacters}) as content, m.created_at,
-           m.priority, m.signs, m.mentions, m.mention_names, m.topic_id, c.last_seq
+  const { rows } = await sql<SaidRow & { last_seq: number }>`
+    select ${saidColumns}, c.last_seq
       from (select * from messages
              where conversation_id = ${conversationId} and type <> 'system' and deleted_at is null
              order by seq desc limit ${maxInsightMessages}) m
       join users u on u.id = m.author_id join live_conversations c on c.id = m.conversation_id
      order by m.seq desc`.execute(db);
-  const said = rows.toReversed().map((row) => ({
-    id: row.id,
-    seq: row.seq,
-    author: { id: row.author_id, name: row.author_name },
-    content: row.content,
-    at: Date.parse(row.created_at),
-    priority: row.priority,
-    signs: row.signs,
-    mentions: row.mentions.map((id, index) => ({ id, name: row.mention_names[index] ?? "" })),
-    topicId: row.topic_id,
-  }));
-  return { said, lastSeq: rows[0]?.last_seq ?? 0 };
+  return { said: rows.toReversed().map(asSaid), lastSeq: rows[0]?.last_seq ?? 0 };
 }
 
 interface Around {
