@@ -7,6 +7,10 @@ interface Wanted {
   actions: AutomationAction[];
 }
 
+/** Said of the whole, and by a form at the very field. */
+export const saysNothing = "Please write what it is to say.";
+export const leavesNoTime = "Please leave some hours in which the message can be answered.";
+
 /** What a message must have been for. */
 const aboutMessage: AutomationAction["type"][] = ["auto_reply", "task_creation"];
 const writing: AutomationAction["type"][] = ["auto_reply", "status_update", "escalation"];
@@ -19,10 +23,8 @@ export function refusalOf({ conditions, actions }: Wanted): string | null {
   if (isSilence && conditions.length > 1) return "A silence cannot be combined with what a message says.";
   if (isSilence && actions.some(({ type }) => aboutMessage.includes(type)))
     return "After a silence there is no message to answer or to make a milestone of.";
-  if (needsSilence(conditions) && actions.some(({ delay }) => delay === 0))
-    return "Please leave some hours in which the message can be answered.";
-  if (actions.some((action) => writing.includes(action.type) && isBlank(textOf(action))))
-    return "Please write what it is to say.";
+  if (needsSilence(conditions) && actions.some(({ delay }) => delay === 0)) return leavesNoTime;
+  if (actions.some((action) => writing.includes(action.type) && isBlank(textOf(action)))) return saysNothing;
   return null;
 }
 

@@ -1,10 +1,10 @@
-import { RefreshCw } from "lucide-react";
 import type { AutomationSuggestion, AutomationTrigger } from "#contract/automation.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { messagesRead } from "#domain/workflows/automation/suggestion-rule.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RefreshHead } from "#web/ui/refresh-head.tsx";
 import { Asked } from "./asked.tsx";
 import type { OpenForm } from "./automation-dialog.tsx";
 import type { PersonHere } from "./people-here.ts";
@@ -35,17 +35,9 @@ export function SuggestionsTab({ conversation, others, query, fresh, onOpen, onM
     <Asked query={query}>
       {({ items }) => (
         <>
-          <div className="mb-3 flex flex-wrap items-start justify-between gap-x-3 gap-y-2 text-[length:var(--text-sm)] text-ink-2">
-            <div className="min-w-0 flex-1 basis-28">
-              <p>Read off the last {messagesRead} messages</p>
-              <p role="status" className="text-[length:var(--text-xs)] font-semibold text-accent-text">
-                {fresh > 0 && `${fresh} new since then`}
-              </p>
-            </div>
-            <Button icon={<RefreshCw />} busy={query.isFetching} onClick={ask}>
-              Refresh
-            </Button>
-          </div>
+          <RefreshHead fresh={fresh} isBusy={query.isFetching} onRefresh={ask}>
+            Read off the last {messagesRead} messages
+          </RefreshHead>
           {query.error && (
             <div className="mb-3">
               <Notice tone="bad">{query.error.message}</Notice>

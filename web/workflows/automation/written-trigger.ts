@@ -7,7 +7,7 @@ import type {
 } from "#contract/automation.ts";
 import { isBlank } from "#contract/blank.ts";
 import { maxAutomationHours, maxAutomationWord, maxAutomationWords } from "#contract/limits.ts";
-import { refusalOf, textOf, writesInto } from "#domain/workflows/automation/refusal.ts";
+import { leavesNoTime, refusalOf, saysNothing, textOf, writesInto } from "#domain/workflows/automation/refusal.ts";
 import { needsSilence, quietHoursOf } from "#domain/workflows/automation/silence.ts";
 
 export interface WrittenWhen {
@@ -110,11 +110,10 @@ export function lackOf({ name, when, actions, needsWords }: Written): Lack | nul
 function lackOfAction(action: WrittenAction, waitsForAnswer: boolean): Lack | null {
   const { type, text, personId, delay } = action;
   if (type === "escalation" && personId === "") return { field: "person", sentence: "Please choose somebody." };
-  if (writesInto({ type }) && isBlank(text)) return { field: "text", sentence: "Please write what it is to say." };
+  if (writesInto({ type }) && isBlank(text)) return { field: "text", sentence: saysNothing };
   const sentence = wrongHours(delay, 0);
   if (sentence) return { field: "delay", sentence };
-  if (waitsForAnswer && Number(delay) === 0)
-    return { field: "delay", sentence: "Please leave some hours in which the message can be answered." };
+  if (waitsForAnswer && Number(delay) === 0) return { field: "delay", sentence: leavesNoTime };
   return null;
 }
 
