@@ -8,7 +8,7 @@ import { Drawer } from "#web/ui/drawer.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { useUnsaved } from "#web/ui/unsaved-question.tsx";
 import { AutomationPanel, type AutomationTab } from "./automation-panel.tsx";
-import { goOnAt } from "./go-on-at.ts";
+import { goOnInDrawer } from "./go-on-in-drawer.ts";
 import { automation } from "./queries.ts";
 import { TriggerForm } from "./trigger-form.tsx";
 import { usePossible } from "./use-possible.ts";
@@ -45,7 +45,7 @@ export function AutomationDialog({ conversation, onClose }: Props) {
   function leaveForm(to: string) {
     setGiveUp(null);
     setForm(null);
-    goOnAt(to);
+    goOnInDrawer(to);
   }
   function made(trigger: AutomationTrigger) {
     void toast(`${trigger.name} is on.`);

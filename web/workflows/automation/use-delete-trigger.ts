@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { AutomationTrigger } from "#contract/automation.ts";
 import { AppError } from "#contract/errors.ts";
 import { call } from "#web/platform/api.ts";
-import { goOnAt } from "./go-on-at.ts";
+import { goOnInDrawer } from "./go-on-in-drawer.ts";
 import { dropTrigger } from "./live.ts";
 
 export function useDeleteTrigger(trigger: Pick<AutomationTrigger, "id" | "conversationId">) {
@@ -18,7 +18,7 @@ export function useDeleteTrigger(trigger: Pick<AutomationTrigger, "id" | "conver
     },
     onSuccess() {
       dropTrigger(cache, trigger);
-      goOnAt();
+      goOnInDrawer();
     },
   });
 }
