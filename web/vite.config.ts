@@ -8,6 +8,7 @@ import { commonPasswords } from "./build/common-passwords.ts";
 import { compileAtOnce } from "./build/compile-at-once.ts";
 import { emojiData } from "./build/emoji-data.ts";
 import { filesFirst } from "./build/files-first.ts";
+import { lateStyles } from "./build/late-styles.ts";
 import { leanIcons } from "./build/lean-icons.ts";
 import { licences, notes } from "./build/licences.ts";
 import { pdfParts } from "./build/pdf-parts.ts";
@@ -93,6 +94,7 @@ export default defineConfig({
     licences(),
     plainScripts(),
     leanIcons(),
+    lateStyles(),
     react({ compiler: true }),
     tailwindcss(),
     compileAtOnce("react", "tanstack", "thread"),
@@ -143,12 +145,13 @@ export default defineConfig({
               test: /vite[\\/]preload-helper|web[\\/]ui[\\/](theme|early-keys|load-part)\.ts$/,
               priority: 1,
             },
+            { name: "late", test: /web[\\/]ui[\\/]late\.css$/, priority: 2 },
             { name: "react", test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: "tanstack", test: /node_modules[\\/]@tanstack[\\/]/ },
             // what every signed-in page starts with: dozens of small files would pack worse
             {
               name: "live",
-              test: /web[\\/](?!activity|files|review|consultations|workflows)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
+              test: /web[\\/](?!activity|files|review|consultations|workflows|dashboard)\w+[\\/]((live[\w-]*|queries)|topics[\\/]live-topics|windows[\\/]live-spans|outgoing[\\/]send-outgoing)\.ts$/,
             },
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },

@@ -82,8 +82,8 @@ test("each advice says what, how weighty, how sure and why, and leads to what it
   expect(told).toContain("Rule: within 3 days.");
   const ways = page.part.getByRole("list").getByRole("link").elements();
   expect(ways.map((way) => [way.textContent, way.getAttribute("href")])).toEqual([
-    ["Open Project: Due in 2 days, Ballad", "/dashboard/projects/Ballad"],
-    ["View Milestones: Due in 3 days, Closer", "/dashboard/projects/Closer#milestones"],
+    ["Open Project Due in 2 days, Ballad", "/dashboard/projects/Ballad"],
+    ["View Milestones Due in 3 days, Closer", "/dashboard/projects/Closer#milestones"],
     ["View Unread: Catch up on your messages", "/dashboard/messages?show=unread"],
     ["Open Project: Pick it up again, Opener", "/dashboard/projects/Opener"],
     ["View Activity: Catch up on uploaded files", "/dashboard/activity?kind=file%3Aadded"],
@@ -105,7 +105,7 @@ test("who may set up a project is offered to, and sees what was counted", async 
 test("what is dismissed stays hidden after a reload, comes back by a press, and when what it tells of is another", async () => {
   const page = await shown({ projects: [near] });
   await expect.poll(page.titles).toEqual(["Due in 2 days: Ballad"]);
-  page.press("Dismiss: Due in 2 days, Ballad");
+  page.press("Dismiss Due in 2 days, Ballad");
   await expect.poll(page.titles).toEqual([]);
   await expect
     .element(page.part.getByText("Nothing to suggest right now. What you dismissed comes back when it changes."))
@@ -119,7 +119,7 @@ test("what is dismissed stays hidden after a reload, comes back by a press, and 
     pageParams: [null],
   });
   await expect.poll(again.titles).toEqual(["Due tomorrow: Ballad"]);
-  again.press("Dismiss: Due tomorrow, Ballad");
+  again.press("Dismiss Due tomorrow, Ballad");
   await expect.poll(again.titles).toEqual([]);
   const undo = again.getByRole("button", { name: "Undo" });
   await expect.element(undo.last()).toBeVisible();
@@ -131,10 +131,10 @@ test("who dismisses one after the other stays at that button, whatever else the 
   const activity = [1, 2, 3].map((n) => done(`a${n}`, "project:created"));
   const page = await shown({ projects: [near], activity, "workflow-templates": [{ id: "project-kickoff" }] });
   await expect.poll(page.titles).toHaveLength(2);
-  page.press("Dismiss: Due in 2 days, Ballad");
+  page.press("Dismiss Due in 2 days, Ballad");
   await expect.poll(page.titles).toHaveLength(1);
   await expect
-    .element(page.part.getByRole("button", { name: "Dismiss: Give new projects the same start" }))
+    .element(page.part.getByRole("button", { name: "Dismiss Give new projects the same start" }))
     .toHaveFocus();
 });
 
@@ -145,7 +145,7 @@ test.each([
   keepToken("t", isRemembered);
   const page = await shown({ projects: [near] });
   await expect.poll(page.titles).toHaveLength(1);
-  page.press("Dismiss: Due in 2 days, Ballad");
+  page.press("Dismiss Due in 2 days, Ballad");
   await expect.poll(page.titles).toEqual([]);
   const keys = (store: Storage) => Object.keys(store).find((key) => key.startsWith("guidon_own_")) ?? null;
   expect([keys(localStorage), keys(sessionStorage)]).toEqual([here, inTab]);

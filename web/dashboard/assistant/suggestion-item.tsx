@@ -19,7 +19,7 @@ interface Props {
 
 export function SuggestionItem({ suggestion, onStart, onDismiss }: Props) {
   const { title, description, impact, confidence, why, project, act, counted } = suggestion;
-  const about = <span className="sr-only">: {project ? `${title}, ${project.name}` : title}</span>;
+  const about = <span className="sr-only"> {project ? `${title}, ${project.name}` : title}</span>;
 
   function dismiss({ currentTarget }: MouseEvent) {
     // the same button of the one beside it: it may have other controls before it
