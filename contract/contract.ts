@@ -9,6 +9,7 @@ import { automationFacts, automationRoutes } from "./automation.ts";
 import { consultationFacts, consultationRoutes } from "./consultations.ts";
 import { conversationInsightRoutes } from "./conversation-insights.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
+import { dashboardRoutes, dashboardSignals } from "./dashboard.ts";
 import { designReviewFacts, designReviewRoutes } from "./design-reviews.ts";
 import { fileSearchRoutes } from "./file-search.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
@@ -37,6 +38,7 @@ import { workflowFacts, workflowRoutes } from "./workflows.ts";
 export const routes = {
   ...accountRoutes,
   ...appearanceRoutes,
+  ...dashboardRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
   ...organizationRoutes,
@@ -97,6 +99,7 @@ export type FactName = keyof typeof facts;
 export const signals = {
   ...accountSignals,
   ...appearanceSignals,
+  ...dashboardSignals,
   ...conversationSignals,
   ...messageDraftSignals,
   ...messageSignals,

@@ -24,6 +24,8 @@ export const routePolicies = {
   verifyEmail: "self",
   getAppearance: "self",
   putAppearance: "self",
+  getDashboardLayout: "self",
+  putDashboardLayout: "self",
   listSessions: "self",
   endSession: "self",
   endOtherSessions: "self",

@@ -10,6 +10,7 @@ import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHand
 import { memberOf, visitorOf } from "./accounts/sessions/gate.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { consultationHandlers } from "./consultations/routes.ts";
+import { dashboardHandlers } from "./dashboard/routes.ts";
 import type { OtherWay } from "./files/file-access.ts";
 import { filePreviewHandlers } from "./files/previews/file-preview.ts";
 import { posterRoutes } from "./files/previews/put-poster.ts";
@@ -108,6 +109,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...activityHandlers,
           ...insightHandlers,
           ...studioPerformanceHandlers,
+          ...dashboardHandlers,
           ...studioHandlers,
           ...studioRecordHandlers,
           ...inquiryHandlers,

@@ -205,6 +205,12 @@ export interface Conversations {
   version: Generated<number>;
 }
 
+export interface DashboardLayouts {
+  user_id: string;
+  layouts: unknown | null;
+  changed_at: string;
+}
+
 export interface DesignReviews {
   id: string;
   file_id: string;
@@ -789,6 +795,7 @@ export interface Tables {
   consultation_mails: ConsultationMails;
   consultations: Consultations;
   conversations: Conversations;
+  dashboard_layouts: DashboardLayouts;
   design_reviews: DesignReviews;
   drafts: Drafts;
   facts: Facts;

@@ -9,6 +9,7 @@ import { startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 import { accountCases } from "./role-cases/accounts.ts";
 import { consultationCases } from "./role-cases/consultations.ts";
+import { dashboardCases } from "./role-cases/dashboard.ts";
 import { designReviewCases } from "./role-cases/design-reviews.ts";
 import { fileCases } from "./role-cases/files.ts";
 import { messagingCases } from "./role-cases/messaging.ts";
@@ -42,6 +43,7 @@ const cases: Record<RouteName, Case[]> = {
   ...designReviewCases,
   ...consultationCases,
   ...workflowCases,
+  ...dashboardCases,
   ...studioCases,
 };
 

@@ -26,6 +26,7 @@ import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
 const homeActivity = async () => (await import("#web/activity/home-activity.tsx")).HomeActivity;
 const homeAssistant = async () => (await import("#web/dashboard/assistant/home-assistant.tsx")).HomeAssistant;
+const workspace = async () => (await import("#web/dashboard/grid/workspace.tsx")).Workspace;
 const homeWorkflows = async () => (await import("#web/workflows/home-workflows.tsx")).HomeWorkflows;
 
 const shownProjects = 6;
@@ -42,6 +43,7 @@ export function DashboardPage() {
   const Activity = useLatePart(homeActivity);
   const Assistant = useLatePart(homeAssistant);
   const Workflows = useLatePart(homeWorkflows);
+  const Workspace = useLatePart(workspace);
   const homes = useInfiniteQuery(organizations());
   const work = useInfiniteQuery(projects());
   const talk = useInfiniteQuery(conversations());
@@ -100,6 +102,11 @@ export function DashboardPage() {
       {!isNew && Workflows && (
         <Part>
           <Workflows />
+        </Part>
+      )}
+      {!isNew && Workspace && (
+        <Part>
+          <Workspace />
         </Part>
       )}
     </>

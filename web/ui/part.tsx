@@ -4,6 +4,8 @@ import { FailedPart } from "./failed-part.tsx";
 import { tryAgain } from "./try-again.ts";
 
 interface Props {
+  /** Another look of its failure. */
+  failed?: typeof FailedPart;
   children: ReactNode;
 }
 
@@ -27,6 +29,7 @@ export class Part extends Component<Props, { error: Error | null; tried: number 
   override render() {
     const { error, tried } = this.state;
     if (!error) return this.props.children;
-    return <FailedPart error={error} tried={tried} onRetry={() => void this.retry(error)} />;
+    const Failed = this.props.failed ?? FailedPart;
+    return <Failed error={error} tried={tried} onRetry={() => void this.retry(error)} />;
   }
 }

@@ -59,7 +59,7 @@ export function keepLook(next: KeptLook): void {
 }
 
 /** When what replaces this is chosen: after it, also where the clock of the device is behind. */
-export function choiceTime({ changedAt }: KeptLook): string {
+export function choiceTime({ changedAt }: Pick<KeptLook, "changedAt">): string {
   return new Date(Math.max(Date.now(), Date.parse(changedAt ?? "") + 1 || 0)).toISOString();
 }
 

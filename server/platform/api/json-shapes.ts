@@ -9,6 +9,7 @@ import * as bin from "#contract/bin.ts";
 import * as consultations from "#contract/consultations.ts";
 import * as conversationInsights from "#contract/conversation-insights.ts";
 import * as conversations from "#contract/conversations.ts";
+import * as dashboard from "#contract/dashboard.ts";
 import * as designReviews from "#contract/design-reviews.ts";
 import * as fileSearch from "#contract/file-search.ts";
 import * as files from "#contract/files.ts";
@@ -67,6 +68,7 @@ const rooms = [
   push,
   activity,
   performance,
+  dashboard,
   studio,
   studioRecord,
   inquiries,

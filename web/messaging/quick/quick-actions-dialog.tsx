@@ -10,6 +10,8 @@ import { SupportStep } from "./support-step.tsx";
 import { TemplatesStep } from "./templates-step.tsx";
 
 interface Props {
+  /** Chosen already. */
+  begun?: QuickTemplate | undefined;
   onClose: () => void;
   onCreated: (id: string) => void;
 }
@@ -17,10 +19,10 @@ interface Props {
 const unwritten: Words = { name: null, first: { text: "", priority: "medium" } };
 
 /** A template, then the person (direct) or what is about to be made (S3 section 4, "Quick action flow"). */
-export function QuickActionsDialog({ onClose, onCreated }: Props) {
-  const [template, setTemplate] = useState<QuickTemplate | null>(null);
-  const [isChoosing, setChoosing] = useState(true);
-  const [words, setWords] = useState(unwritten);
+export function QuickActionsDialog({ begun, onClose, onCreated }: Props) {
+  const [template, setTemplate] = useState(begun ?? null);
+  const [isChoosing, setChoosing] = useState(!begun);
+  const [words, setWords] = useState(begun ? wordsOf(begun) : unwritten);
   const isWritten = template !== null && (words.name !== null || words.first.text !== template.autoMessage);
   const { close, question } = useUnsaved(isWritten, onClose);
   const made = isChoosing ? null : template;
@@ -30,7 +32,7 @@ export function QuickActionsDialog({ onClose, onCreated }: Props) {
     setTemplate(chosen);
     setChoosing(false);
     // what somebody wrote goes along, wherever they go back to
-    if (!isWritten) setWords({ name: null, first: { text: chosen.autoMessage, priority: chosen.priority } });
+    if (!isWritten) setWords(wordsOf(chosen));
   }
 
   return (
@@ -42,6 +44,10 @@ export function QuickActionsDialog({ onClose, onCreated }: Props) {
       {made && isPlaced(made) && <ConfirmStep template={made} {...step} />}
     </Dialog>
   );
+}
+
+function wordsOf({ autoMessage, priority }: QuickTemplate): Words {
+  return { name: null, first: { text: autoMessage, priority } };
 }
 
 function isPlaced(template: QuickTemplate): template is QuickTemplate & { type: PlacedType } {

@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { gridBreakpoints, userTypes, widgetNames } from "#contract/choices.ts";
+import type { WidgetName } from "#contract/dashboard.ts";
+import { addWidget, breakpointOf, changeWidget, defaultLayouts, grids, layoutsFor, removeWidget } from "./layouts.ts";
+import { defaultWidgets, mayHave, offeredWidgets } from "./widgets.ts";
+
+it.each([
+  [1440, "lg"],
+  [1200, "lg"],
+  [1199, "md"],
+  [996, "md"],
+  [995, "sm"],
+  [768, "sm"],
+  [767, "xs"],
+  [480, "xs"],
+  [320, "xs"],
+])("a grid of %i pixels is %s", (width, name) => {
+  expect(breakpointOf(width)).toBe(name);
+});
+
+it.each(userTypes)("what a %s begins with is what they may have, at every width", (userType) => {
+  const layouts = defaultLayouts(userType);
+  for (const at of gridBreakpoints) {
+    expect(layouts[at].map(({ id }) => id)).toEqual(defaultWidgets(userType));
+    for (const { id, x, w, h } of layouts[at]) {
+      expect(mayHave(userType, id)).toBe(true);
+      expect(x + w).toBeLessThanOrEqual(grids[at].columns);
+      // S2 section 2.8
+      if (at === "xs") expect(h).toBeLessThanOrEqual(2);
+    }
+  }
+  expect(layoutsFor(userType, null)).toEqual(layouts);
+});
+
+// S2 section 6
+it.each<[WidgetName, boolean, boolean, boolean]>([
+  ["active-projects", false, true, true],
+  ["project-overview", true, true, true],
+  ["recent-activity", true, true, true],
+])("%s: client %s, designer %s, admin %s", (name, client, designer, admin) => {
+  expect([mayHave("client", name), mayHave("designer", name), mayHave("admin", name)]).toEqual([
+    client,
+    designer,
+    admin,
+  ]);
+});
+
+it("suggested ones are offered first, what is there is not offered, and nobody is offered what they may not have", () => {
+  const offered = offeredWidgets("designer", ["active-projects"]);
+  expect(offered.slice(0, 3)).toEqual([
+    { name: "project-overview", isSuggested: true },
+    { name: "recent-activity", isSuggested: true },
+    { name: "quick-actions", isSuggested: false },
+  ]);
+  for (const userType of userTypes) {
+    const all = offeredWidgets(userType, []);
+    expect(all.map(({ name }) => name).toSorted()).toEqual(
+      widgetNames.filter((name) => mayHave(userType, name)).toSorted(),
+    );
+  }
+});
+
+it("one that is added stands at every width, added again it changes nothing, and removed the others close up", () => {
+  const before = defaultLayouts("client");
+  const added = addWidget(before, "recent-activity");
+  for (const at of gridBreakpoints) expect(added[at].at(-1)?.id).toBe("recent-activity");
+  expect(addWidget(added, "recent-activity")).toEqual(added);
+  expect(removeWidget(added, "recent-activity")).toEqual(before);
+  const without = removeWidget(before, "project-overview");
+  expect(without.xs.map(({ id, y }) => [id, y])).toEqual([
+    ["quick-actions", 0],
+    ["account-overview", 2],
+    ["personalization", 4],
+  ]);
+});
+
+it("whose type changed keeps what they may still have", () => {
+  const kept = layoutsFor("client", addWidget(defaultLayouts("designer"), "recent-activity"));
+  expect(kept.lg.map(({ id }) => id)).not.toContain("active-projects");
+  expect(kept.xs.map(({ id, y }) => [id, y])).toEqual([
+    ["quick-actions", 0],
+    ["account-overview", 2],
+    ["personalization", 4],
+    ["recent-activity", 6],
+  ]);
+});
+
+it("by keys a widget moves and grows at the width at hand", () => {
+  const { lg } = defaultLayouts("client");
+  const moved = changeWidget(lg, "quick-actions", "left", "lg");
+  expect(moved.map(({ id, x }) => [id, x]).slice(0, 2)).toEqual([
+    ["quick-actions", 0],
+    ["project-overview", 3],
+  ]);
+  expect(changeWidget(lg, "quick-actions", "narrower", "lg")).toEqual(lg);
+  expect(changeWidget(lg, "quick-actions", "taller", "lg").find(({ id }) => id === "quick-actions")?.h).toBe(3);
+});

@@ -1,0 +1,91 @@
+import type { UserType } from "#contract/accounts.ts";
+import { widgetNames } from "#contract/choices.ts";
+import type { WidgetName } from "#contract/dashboard.ts";
+
+/** S2 section 3, widget definition. */
+export interface Widget {
+  title: string;
+  /** Said where it is offered. */
+  description: string;
+  category: "projects" | "personal" | "communication" | "design" | "analytics";
+  /** In thirds of what fits beside each other, and in rows of the grid. */
+  size: { w: 1 | 2 | 3; h: number };
+  /** Who may have it; everybody, if nothing is said. */
+  roles?: readonly UserType[];
+  /** Seconds after which its figures are asked for again while one sees them (S2 section 9). None: facts tell what changes. */
+  refresh?: number;
+}
+
+/** S2 sections 2.7, 2.8 and 6. */
+export const widgets: Record<WidgetName, Widget> = {
+  "project-overview": {
+    title: "Project Overview",
+    description: "Your projects, how far they are and when they are due",
+    category: "projects",
+    size: { w: 2, h: 2 },
+  },
+  "quick-actions": {
+    title: "Quick Actions",
+    description: "Where you go most, one press away",
+    category: "personal",
+    size: { w: 1, h: 2 },
+  },
+  "account-overview": {
+    title: "Account Overview",
+    description: "Who you are here, and what you belong to",
+    category: "personal",
+    size: { w: 1, h: 2 },
+  },
+  personalization: {
+    title: "Personalization",
+    description: "Theme, variant, density, accent and motion",
+    category: "personal",
+    size: { w: 2, h: 3 },
+  },
+  "recent-activity": {
+    title: "Recent Activity",
+    description: "What happened last in everything you see",
+    category: "projects",
+    size: { w: 1, h: 2 },
+  },
+  "active-projects": {
+    title: "Active Projects",
+    description: "What is being worked on, the next due first",
+    category: "projects",
+    size: { w: 2, h: 2 },
+    roles: ["designer", "admin"],
+  },
+};
+
+/** What a dashboard begins with (S2 section 6). */
+const defaults: Record<UserType, readonly WidgetName[]> = {
+  client: ["project-overview", "quick-actions", "account-overview", "personalization"],
+  designer: ["active-projects", "quick-actions", "account-overview", "personalization"],
+  admin: ["active-projects", "quick-actions", "account-overview", "personalization"],
+};
+
+/** Offered before the others (S2 section 6). */
+const suggested: Record<UserType, readonly WidgetName[]> = {
+  client: ["project-overview"],
+  designer: ["project-overview", "recent-activity"],
+  admin: ["project-overview"],
+};
+
+export function defaultWidgets(userType: UserType): readonly WidgetName[] {
+  return defaults[userType];
+}
+
+export function mayHave(userType: UserType, name: WidgetName): boolean {
+  return widgets[name].roles?.includes(userType) ?? true;
+}
+
+/** What may be added to these, suggested ones first. */
+export function offeredWidgets(
+  userType: UserType,
+  present: readonly WidgetName[],
+): { name: WidgetName; isSuggested: boolean }[] {
+  const first = suggested[userType];
+  return [...new Set([...first, ...widgetNames])]
+    .filter((name) => mayHave(userType, name) && !present.includes(name))
+    .map((name) => ({ name, isSuggested: first.includes(name) }));
+}

@@ -1,0 +1,81 @@
+import { GripVertical } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import type { WidgetName } from "#contract/dashboard.ts";
+import type { Change, Direction } from "#domain/dashboard/grid/arrange.ts";
+import { widgets } from "#domain/dashboard/grid/widgets.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { RefreshButton } from "./refresh-button.tsx";
+import { useWidgetRefresh } from "./use-widget-refresh.ts";
+import { WidgetContent } from "./widget-content.tsx";
+import { WidgetMenu } from "./widget-menu.tsx";
+
+interface Props {
+  name: WidgetName;
+  isExpanded: boolean;
+  /** Each stands below the other: there is no left and right. */
+  isNarrow: boolean;
+  /** Its place, in words. */
+  where: string;
+  onExpand: () => void;
+  onChange: (how: Direction | Change) => void;
+  onRemove: () => void;
+}
+
+/** S2 section 2.7: the head that every widget has, and what stands in it. */
+export function WidgetFrame({ name, isExpanded, isNarrow, where, onExpand, onChange, onRemove }: Props) {
+  const { title, category } = widgets[name];
+  const { isRefreshing, refresh } = useWidgetRefresh(name);
+  return (
+    <section
+      // a part of the page may be called as it is
+      aria-label={`${title} widget`}
+      className="widget lit flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1"
+    >
+      <header className="flex min-h-12 items-center gap-1 border-b border-line pr-1 pl-1">
+        <button
+          type="button"
+          data-handle={name}
+          aria-label={`Move ${title}: ${where}`}
+          aria-description="Arrow keys move it, with Shift they change its size."
+          className="widget-handle grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-3 hover:bg-surface-2 hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+          onKeyDown={(event) => onKey(event, isNarrow, onChange)}
+        >
+          <GripVertical aria-hidden="true" className="size-4" />
+        </button>
+        <h3 className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-bold">{title}</h3>
+        <span className="widget-category">
+          <Badge>{category}</Badge>
+        </span>
+        {refresh && <RefreshButton title={title} isRefreshing={isRefreshing} onRefresh={refresh} />}
+        <WidgetMenu title={title} isNarrow={isNarrow} {...{ onExpand, onChange, onRemove }} />
+      </header>
+      <div className="widget-body min-h-0 flex-1 overflow-y-auto p-4">
+        {isExpanded ? (
+          <p className="text-[length:var(--text-sm)] text-ink-2">It stands in the window above.</p>
+        ) : (
+          <WidgetContent name={name} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+const moves: Record<string, Direction> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+const sizes: Record<string, Change> = {
+  ArrowLeft: "narrower",
+  ArrowRight: "wider",
+  ArrowUp: "shorter",
+  ArrowDown: "taller",
+};
+
+function onKey(event: KeyboardEvent, isNarrow: boolean, onChange: Props["onChange"]): void {
+  const how = (event.shiftKey ? sizes : moves)[event.key];
+  if (!how || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  if (!isNarrow || event.key === "ArrowUp" || event.key === "ArrowDown") onChange(how);
+}

@@ -1,0 +1,47 @@
+import type { QueryKey } from "@tanstack/react-query";
+import type { FunctionComponent } from "react";
+import type { WidgetName } from "#contract/dashboard.ts";
+import { me } from "#web/accounts/queries.ts";
+import { myActivity } from "#web/activity/queries.ts";
+import { organizations } from "#web/organizations/queries.ts";
+import { projects } from "#web/projects/queries.ts";
+import { lazy } from "#web/ui/lazy.ts";
+
+interface WidgetPart {
+  /** What stands in it, loaded when it is first seen; it takes the room it is given. */
+  Content: FunctionComponent;
+  /** Asked for again by its Refresh; none: there is nothing to ask for. */
+  reads: readonly QueryKey[];
+}
+
+const { queryKey: projectList } = projects();
+const { queryKey: organizationList } = organizations();
+
+export const widgetParts: Record<WidgetName, WidgetPart> = {
+  "project-overview": {
+    Content: lazy(async () => ({ default: (await import("./project-overview.tsx")).ProjectOverview })),
+    reads: [projectList],
+  },
+  "quick-actions": {
+    Content: lazy(async () => ({ default: (await import("./quick-actions.tsx")).QuickActions })),
+    reads: [],
+  },
+  "account-overview": {
+    Content: lazy(async () => ({ default: (await import("./account-overview.tsx")).AccountOverview })),
+    reads: [me().queryKey, organizationList, projectList],
+  },
+  personalization: {
+    Content: lazy(async () => ({
+      default: (await import("#web/accounts/look/appearance-choices.tsx")).AppearanceChoices,
+    })),
+    reads: [],
+  },
+  "recent-activity": {
+    Content: lazy(async () => ({ default: (await import("./recent-activity.tsx")).RecentActivity })),
+    reads: [myActivity().queryKey],
+  },
+  "active-projects": {
+    Content: lazy(async () => ({ default: (await import("./active-projects.tsx")).ActiveProjects })),
+    reads: [projectList],
+  },
+};
