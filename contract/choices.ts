@@ -133,6 +133,7 @@ export const performancePages = [
   "/dashboard/messages",
   "/dashboard/consultations",
   "/dashboard/activity",
+  "/dashboard/analytics",
   "/dashboard/notifications",
   "/dashboard/profile",
   "/dashboard/settings",

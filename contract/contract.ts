@@ -3,6 +3,7 @@
 import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
+import { analyticsRoutes } from "./analytics.ts";
 import { annotationFacts, annotationRoutes } from "./annotations.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { automationFacts, automationRoutes } from "./automation.ts";
@@ -65,6 +66,7 @@ export const routes = {
   ...pushRoutes,
   ...activityRoutes,
   ...performanceRoutes,
+  ...analyticsRoutes,
   ...studioRoutes,
   ...studioRecordRoutes,
   ...inquiryRoutes,

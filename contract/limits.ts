@@ -189,3 +189,8 @@ export const maxMetricsReported = 500;
 export const maxReportBytes = 64 * 1024;
 export const reportsAMinute = 20;
 export const performanceDays = 30;
+
+/** What admins see of everything: today and the days before it, this month and those before it. */
+export const analyticsDays = 30;
+export const analyticsMonths = 6;
+export const topOrganizations = 5;

@@ -254,6 +254,7 @@ export const routePolicies = {
   deleteMilestone: "milestone.manage",
   reportPerformance: "analytics.report",
   getPerformance: "analytics.system",
+  getAnalytics: "analytics.system",
   listMyActivity: "activity.list",
   listSaidLately: "activity.list",
   listOrganizationActivity: "activity.list",

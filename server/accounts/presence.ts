@@ -17,6 +17,10 @@ export function isOnline(userId: string) {
   return sql.raw<boolean>(onlineText(userId));
 }
 
+/** How many people are, whatever process serves them. */
+export const countOnline = sql<number>`(
+  select count(distinct user_id) from presence where seen_at > now() - ${sql.raw(presenceLasts)})`;
+
 /** The first socket of a person in this process: those who share a scope are told. */
 export async function arrive({ database, realtime, serverId }: Platform, userId: string, rooms: Room[]): Promise<void> {
   await database.db

@@ -4,6 +4,7 @@ import type { Notification } from "#contract/notifications.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { databaseNow } from "#server/platform/database-now.ts";
+import { dueDay } from "#server/projects/due-day.ts";
 
 /** S2 section 3: 'due in 3 days'; of a milestone the day before. */
 const [daysOfProject, daysOfMilestone] = [3, 1];
@@ -11,10 +12,8 @@ const [daysOfProject, daysOfMilestone] = [3, 1];
 /** A due date is noon of its day in UTC: that day is not over yet, and so many days lie before it at most. */
 const isNear = (column: string, days: number) =>
   sql`${sql.raw(column)} between now() - interval '12 hours' and now() + make_interval(days => ${days})`;
-/** As `dueDayOf` reads it, in words. */
-const dayOf = (column: string) =>
-  sql.raw(`to_char((${column} - case when floor(extract(second from ${column})) = 59 then interval '10 hours'
-    else interval '0' end) at time zone 'UTC', 'FMMon FMDD, YYYY')`);
+/** In words. */
+const dayOf = (column: string) => sql`to_char(${dueDay(column)}, 'FMMon FMDD, YYYY')`;
 
 /** Once however many servers there are. */
 export function handleDeadlines(platform: Platform): void {

@@ -604,6 +604,7 @@ export interface Projects {
   archived_at: string | null;
   milestones_total: Generated<number>;
   milestones_completed: Generated<number>;
+  completed_at: string | null;
 }
 
 export interface PushSubscriptions {

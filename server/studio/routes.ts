@@ -4,6 +4,7 @@ import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
 import type { studioRecordRoutes } from "#contract/studio-record.ts";
 import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
+import { readAnalytics } from "#server/insights/analytics/read-analytics.ts";
 import { listPerformance } from "#server/insights/performance-counts.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { listFailedMails } from "#server/platform/mail/failed-mails.ts";
@@ -61,10 +62,14 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
   setUp,
 };
 
-export const studioPerformanceHandlers: Handlers<"getPerformance", PublicRouteName> = {
+export const studioPerformanceHandlers: Handlers<"getPerformance" | "getAnalytics", PublicRouteName> = {
   async getPerformance({ user, platform }, { metric, days }) {
     requireAdmin(user, "analytics.system");
     return { items: await listPerformance(platform.database.db, metric, days) };
+  },
+  async getAnalytics({ user, platform }, { zone }) {
+    requireAdmin(user, "analytics.system");
+    return readAnalytics(platform, zone);
   },
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as accounts from "#contract/accounts.ts";
 import * as acknowledgements from "#contract/acknowledgements.ts";
 import * as activity from "#contract/activity.ts";
+import * as analytics from "#contract/analytics.ts";
 import * as annotations from "#contract/annotations.ts";
 import * as appearance from "#contract/appearance.ts";
 import * as automation from "#contract/automation.ts";
@@ -69,6 +70,7 @@ const rooms = [
   activity,
   performance,
   dashboard,
+  analytics,
   studio,
   studioRecord,
   inquiries,

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { AdminUser, UserFilter } from "#contract/studio.ts";
 import { isDisabled } from "#server/accounts/is-disabled.ts";
+import { lastSeen } from "#server/accounts/last-seen.ts";
 import { isSessionOpen } from "#server/accounts/sessions/sessions.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -89,10 +90,7 @@ function users(db: Db) {
     .selectFrom("users as u")
     .select(["u.id", "u.name", "u.email", "u.user_type as userType", "u.created_at as createdAt"])
     .select([
-      // whoever is online asks for nothing while they only look on
-      sql<string | null>`greatest(u.last_seen_at,
-        (select max(s.last_used_at) from sessions s where s.user_id = u.id),
-        (select max(p.seen_at) from presence p where p.user_id = u.id))`.as("lastSeenAt"),
+      lastSeen.as("lastSeenAt"),
       isDisabled.as("isDisabled"),
       sql<boolean>`${asksForCode} or exists (select from passkeys p where p.user_id = u.id)`.as("secondFactor"),
       asksForCode.as("asksForCode"),

@@ -1,3 +1,4 @@
+import type { analyticsRoutes } from "#contract/analytics.ts";
 import type { inquiryRoutes } from "#contract/inquiries.ts";
 import { newId } from "#contract/new-id.ts";
 import type { performanceRoutes } from "#contract/performance.ts";
@@ -7,7 +8,11 @@ import { defaultRecord } from "#domain/studio/default-record.ts";
 import { adminsOnly, type CasesOf, everybody, inBand, nobodyBut } from "./rows.ts";
 
 export const studioCases: CasesOf<
-  typeof studioRoutes & typeof studioRecordRoutes & typeof inquiryRoutes & typeof performanceRoutes
+  typeof studioRoutes &
+    typeof studioRecordRoutes &
+    typeof inquiryRoutes &
+    typeof performanceRoutes &
+    typeof analyticsRoutes
 > = {
   listUsers: [{ input: () => ({}), row: adminsOnly }],
   // nobody's id, so that nobody of the cast is signed out: only who may is told that it is nobody's
@@ -44,6 +49,7 @@ export const studioCases: CasesOf<
     { input: () => ({ metrics: [{ page: "/dashboard", metric: "LCP", value: 900 }] }), row: everybody },
   ],
   getPerformance: [{ input: () => ({ metric: "LCP" }), row: adminsOnly }],
+  getAnalytics: [{ input: () => ({}), row: adminsOnly }],
 };
 
 const record = { ...defaultRecord, email: "studio@guidon.example", logo: undefined };
