@@ -44,7 +44,7 @@ const firstIcons = oneOf(
   "lucide-react/dist/esm/(?!icons/|dynamic|lucide-react).*",
   "lucide-react/dist/esm/icons/(arrow-left|bell|building-2|building-complex|check|ellipsis|folder-kanban|layout-dashboard|life-buoy)",
   "lucide-react/dist/esm/icons/(log-out|menu|message-circle|message-square-plus|messages-square|monitor|moon)",
-  "lucide-react/dist/esm/icons/(panel-left|search|settings|sliders-horizontal|sun|user-plus|user-round|users-round|x)",
+  "lucide-react/dist/esm/icons/(panel-left|search|settings|sun|user-plus|user-round|users-round|x)",
 );
 
 /** What an open conversation needs and others besides. */
@@ -156,6 +156,10 @@ export default defineConfig({
             { name: "parts", test: firstParts },
             { name: "tiles", test: tileParts },
             { name: "shell-parts", test: (id) => shellParts.test(id) || firstIcons.test(id) },
+            // what pages of organizations have both of, and admins' one of
+            { name: "home-crumb", test: oneOf("web/app/home-crumb", "web/organizations/people/use-roles") },
+            // the palette has them, too, and names one file
+            { name: "admin-icons", test: oneOf("lucide-react/dist/esm/icons/(chart-column|sliders-horizontal)") },
             { name: "thread-parts", test: threadParts },
             { name: "list-parts", test: listParts },
             // designs are measured with the same colours: as a file of its own every first load would name it

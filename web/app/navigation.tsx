@@ -1,15 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import {
-  Building2,
-  FolderKanban,
-  LayoutDashboard,
-  MessagesSquare,
-  SlidersHorizontal,
-  UsersRound,
-  Video,
-} from "lucide-react";
-import type { ReactNode } from "react";
+import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, UsersRound, Video } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { useLook } from "#web/accounts/look/use-look.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -18,7 +10,11 @@ import { myTeams, organizations } from "#web/organizations/queries.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { projects } from "#web/projects/queries.ts";
+import { lazy } from "#web/ui/lazy.ts";
 import { useUnreadInTitle } from "#web/ui/page-title.ts";
+import { Part } from "#web/ui/part.tsx";
+
+const AdminPlaces = lazy(async () => (await import("./admin-parts.ts")).adminPlaces());
 
 /** S2 section 2.1: the places, and how much is there. */
 export function Navigation() {
@@ -53,13 +49,19 @@ export function Navigation() {
           isLoud
         />
         <Place to="/dashboard/consultations" icon={<Video />} label="Consultations" />
-        {isAdmin && <Place to="/dashboard/settings/studio" icon={<SlidersHorizontal />} label="Studio" />}
       </ul>
+      {isAdmin && (
+        <Part>
+          <Suspense>
+            <AdminPlaces place={Place} />
+          </Suspense>
+        </Part>
+      )}
     </nav>
   );
 }
 
-interface PlaceProps {
+export interface PlaceProps {
   to:
     | "/dashboard"
     | "/dashboard/organizations"
@@ -67,6 +69,7 @@ interface PlaceProps {
     | "/dashboard/teams"
     | "/dashboard/messages"
     | "/dashboard/consultations"
+    | "/dashboard/analytics"
     | "/dashboard/settings/studio";
   icon: ReactNode;
   label: string;

@@ -209,6 +209,11 @@ const activity = createRoute({
   validateSearch: words("show", "by", "kind", "search", "time"),
   component: lazyPage(() => import("#web/activity/feed/feed-page.tsx"), "FeedPage"),
 });
+const analytics = createRoute({
+  getParentRoute: () => dashboard,
+  path: "analytics",
+  component: lazyPage(async () => (await import("./admin-parts.ts")).analyticsDoor(), "AnalyticsDoor"),
+});
 const notifications = createRoute({
   getParentRoute: () => dashboard,
   path: "notifications",
@@ -281,7 +286,7 @@ const studio = createRoute({
   path: "settings/studio",
   // the page reads it strictly: the list of acts would be in the first load
   validateSearch: (search) => search as StudioSearch,
-  component: lazyPage(() => import("./studio-settings-page.tsx"), "StudioSettingsPage"),
+  component: lazyPage(async () => (await import("./admin-parts.ts")).studioSettings(), "StudioSettingsPage"),
 });
 const organizationAudit = createRoute({
   getParentRoute: () => dashboard,
@@ -314,6 +319,7 @@ export const router = createRouter({
       project,
       profile,
       activity,
+      analytics,
       notifications,
       settings,
       messages,

@@ -38,12 +38,12 @@ const onDemand = [
   /web\/messaging\/message\/acknowledgement/,
   // a look is chosen without a network, too
   /web\/accounts\/(?!entering\/log-in-page|look\/choose-look)/,
-  /web\/(studio|review|consultations|workflows)\//,
+  /web\/(studio|review|consultations|workflows|insights\/analytics)\//,
   /web\/organizations\/(invitations|create-)/,
   /web\/projects\/acts\/create-/,
   /(?<!\/(attach|ui\/confirm|messaging\/changing\/delete))-dialogs?\.tsx$/,
   /web\/ui\/(gallery|emoji-picker)/,
-  /web\/app\/(settings-page|studio-settings|organization-audit|second-factor)/,
+  /web\/app\/(settings-page|studio-settings|analytics-door|organization-audit|second-factor)/,
   /node_modules/,
 ];
 const fonts = /-latin-(wdth|wght)-normal-[\w-]+\.woff2$/;

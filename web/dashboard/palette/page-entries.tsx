@@ -2,6 +2,7 @@
 import {
   Bell,
   Building2,
+  ChartColumn,
   FolderKanban,
   History,
   LayoutDashboard,
@@ -23,6 +24,7 @@ type PagePath =
   | "/dashboard/organizations"
   | "/dashboard/teams"
   | "/dashboard/activity"
+  | "/dashboard/analytics"
   | "/dashboard/notifications"
   | "/dashboard/settings"
   | "/dashboard/settings/studio"
@@ -86,6 +88,16 @@ export function pageEntries(userType: UserType | undefined, open: (to: PagePath)
       : []),
     ...(userType === "admin"
       ? [
+          page(
+            "/dashboard/analytics",
+            "Analytics Dashboard",
+            "People, projects, organizations and the system, in figures",
+            {
+              priority: 6,
+              icon: <ChartColumn />,
+              keywords: ["admin", "statistics", "figures", "reports"],
+            },
+          ),
           page("/dashboard/settings/studio", "Studio", "Accounts, inquiries, the record, the log, health", {
             priority: 6,
             icon: <SlidersHorizontal />,
