@@ -84,9 +84,9 @@ test("each advice says what, how weighty, how sure and why, and leads to what it
   expect(ways.map((way) => [way.textContent, way.getAttribute("href")])).toEqual([
     ["Open Project Due in 2 days, Ballad", "/dashboard/projects/Ballad"],
     ["View Milestones Due in 3 days, Closer", "/dashboard/projects/Closer#milestones"],
-    ["View Unread: Catch up on your messages", "/dashboard/messages?show=unread"],
-    ["Open Project: Pick it up again, Opener", "/dashboard/projects/Opener"],
-    ["View Activity: Catch up on uploaded files", "/dashboard/activity?kind=file%3Aadded"],
+    ["View Unread Catch up on your messages", "/dashboard/messages?show=unread"],
+    ["Open Project Pick it up again, Opener", "/dashboard/projects/Opener"],
+    ["View Activity Catch up on uploaded files", "/dashboard/activity?kind=file%3Aadded"],
   ]);
   await expect.element(page.getByRole("meter", { name: "Learning progress" })).toHaveAttribute("aria-valuenow", "5");
   await expect.element(page.getByRole("link", { name: "1 of 20 patterns" })).toBeVisible();
