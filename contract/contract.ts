@@ -12,6 +12,7 @@ import { conversationInsightRoutes } from "./conversation-insights.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
 import { dashboardRoutes, dashboardSignals } from "./dashboard.ts";
 import { designReviewFacts, designReviewRoutes } from "./design-reviews.ts";
+import { designRoutes } from "./designs.ts";
 import { fileSearchRoutes } from "./file-search.ts";
 import { fileFacts, fileRoutes } from "./files.ts";
 import { folderFacts, folderRoutes } from "./folders.ts";
@@ -58,6 +59,7 @@ export const routes = {
   ...messageDraftRoutes,
   ...annotationRoutes,
   ...designReviewRoutes,
+  ...designRoutes,
   ...consultationRoutes,
   ...workflowRoutes,
   ...automationRoutes,

@@ -117,6 +117,9 @@ export const maxAnnotationReplies = 100;
 export const maxReviewText = 4000;
 export const maxReviewFeedback = 50;
 export const mostReviewsListed = 100;
+/** On a designer's worktable: of each kind that waits, and of what they had in their hands last. */
+export const mostDesignsWaiting = 50;
+export const mostDesignsListed = 12;
 
 /** People of one consultation: all of them are listed with its conversation. */
 export const maxConsultationPeople = 50;

@@ -117,6 +117,10 @@ export const routePolicies = {
   startDesignReview: "review.start",
   giveReviewFeedback: "review.feedback",
   cancelDesignReview: "review.manage",
+  // of one's own work, over what one sees
+  getDesignWork: "self",
+  getDesignFigures: "self",
+  listPortfolio: "self",
   listFolders: "file.list",
   createFolder: "folder.manage",
   updateFolder: "folder.manage",

@@ -37,6 +37,7 @@ import { type Gate, serve } from "./platform/serve.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
 import { projectHandlers } from "./projects/routes.ts";
 import { designReviewHandlers } from "./review/design-review-routes.ts";
+import { designHandlers } from "./review/designs/routes.ts";
 import { reviewHandlers } from "./review/routes.ts";
 import {
   inquiryHandlers,
@@ -103,6 +104,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...messagingHandlers,
           ...reviewHandlers,
           ...designReviewHandlers,
+          ...designHandlers,
           ...consultationHandlers,
           ...workflowHandlers,
           ...notificationHandlers,

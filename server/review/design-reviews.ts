@@ -36,6 +36,17 @@ export async function listAssigned(db: Db, user: SignedInUser): Promise<DesignRe
   return rows.map(asReview);
 }
 
+/** What others are asked about what this person brought or asked about, in the same order; where they may still see it. */
+export async function listOut(db: Db, user: SignedInUser): Promise<DesignReview[]> {
+  const rows = await waiting(db)
+    .where("d.assigned_to", "<>", user.id)
+    .where(({ eb }) => eb.or([eb("f.uploaded_by", "=", user.id), eb("d.created_by", "=", user.id)]))
+    .where("p.archived_at", "is", null)
+    .$if(user.userType !== "admin", (query) => query.where(isVisibleTo(user.id)))
+    .execute();
+  return rows.map(asReview);
+}
+
 /** Whoever is asked, in the same order. */
 export async function listOfProject(db: Db, projectId: string): Promise<DesignReview[]> {
   const rows = await waiting(db).where("p.id", "=", projectId).execute();
@@ -68,12 +79,15 @@ function waiting(db: Db) {
     .limit(mostReviewsListed);
 }
 
+/** What was said, `s`, by `u`. */
+export const feedbackJson = `json_build_object('id', s.id, 'overall', s.overall, 'mentions', s.mentions,
+      'mentionNames', s.mention_names, 'version', s.version, 'decision', s.decision, 'author', ${personJson("u")},
+      'createdAt', ${isoTime("s.created_at")})`;
+
 /** `f` and `p`: its file and the project of that, both there. */
 function reviews(db: Db) {
   const said = sql<ReviewFeedback[]>`(
-    select coalesce(json_agg(json_build_object('id', s.id, 'overall', s.overall, 'mentions', s.mentions,
-      'mentionNames', s.mention_names, 'version', s.version, 'decision', s.decision, 'author', ${sql.raw(personJson("u"))},
-      'createdAt', ${sql.raw(isoTime("s.created_at"))}) order by s.created_at, s.id), '[]')
+    select coalesce(json_agg(${sql.raw(feedbackJson)} order by s.created_at, s.id), '[]')
       from (select * from review_feedback where review_id = d.id order by created_at desc, id desc limit ${maxReviewFeedback}) s
       join users u on u.id = s.author)`;
   return db

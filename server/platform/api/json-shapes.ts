@@ -12,6 +12,7 @@ import * as conversationInsights from "#contract/conversation-insights.ts";
 import * as conversations from "#contract/conversations.ts";
 import * as dashboard from "#contract/dashboard.ts";
 import * as designReviews from "#contract/design-reviews.ts";
+import * as designs from "#contract/designs.ts";
 import * as fileSearch from "#contract/file-search.ts";
 import * as files from "#contract/files.ts";
 import * as folders from "#contract/folders.ts";
@@ -61,6 +62,7 @@ const rooms = [
   messageDrafts,
   annotations,
   designReviews,
+  designs,
   consultations,
   workflows,
   automation,

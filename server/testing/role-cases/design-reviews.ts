@@ -1,4 +1,5 @@
 import type { designReviewRoutes } from "#contract/design-reviews.ts";
+import type { designRoutes } from "#contract/designs.ts";
 import { newId } from "#contract/new-id.ts";
 import { type CasesOf, everybody, type FiledBand, inSecret, nobodyBut, onProject } from "./rows.ts";
 
@@ -15,7 +16,13 @@ const judging = nobodyBut(onProject, "forbidden", "alice", "marisol", "carol", "
 const keeping = nobodyBut(onProject, "forbidden", "alice", "marisol");
 const feedback = { overall: "The forms read well", version: 1 };
 
-export const designReviewCases: CasesOf<typeof designReviewRoutes> = {
+export const designReviewCases: CasesOf<typeof designReviewRoutes & typeof designRoutes> = {
+  getDesignWork: [{ input: () => ({}), row: everybody }],
+  getDesignFigures: [{ input: () => ({}), row: everybody }],
+  listPortfolio: [
+    { input: () => ({}), row: everybody },
+    { input: (b) => ({ organizationId: b.organizationId }), row: everybody },
+  ],
   listAssignedReviews: [{ input: () => ({}), row: everybody }],
   listProjectReviews: [
     { input: (b) => ({ id: b.projectId }), row: onProject },
