@@ -132,6 +132,8 @@ export const performancePages = [
   "/dashboard/projects/:id",
   "/dashboard/messages",
   "/dashboard/consultations",
+  "/dashboard/design",
+  "/dashboard/portfolio",
   "/dashboard/activity",
   "/dashboard/analytics",
   "/dashboard/notifications",

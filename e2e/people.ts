@@ -53,6 +53,13 @@ export async function arrive(
   return { page, id: await comeIn(page, url, name), email: emailOf(name) };
 }
 
+/** The same, of the user type designer. */
+export async function arriveAsDesigner(browser: Browser, url: string, name: string): Promise<Person> {
+  const page = await (await browser.newContext()).newPage();
+  const email = emailOf(name);
+  return { page, id: await enter(page, url, "signup", { name, email, password, userType: "designer" }), email };
+}
+
 /** Keeps the session as the sign-in screen does. Answers whose it is. */
 async function enter(page: Page, url: string, door: "login" | "signup", data: object): Promise<string> {
   const answer = await page.request.post(`${url}/api/auth/${door}`, { data, headers: { "x-client": "web" } });

@@ -53,7 +53,7 @@ const threadParts = oneOf(
   "web/messaging/(composer/(type-in|use-mentions)|message/priority-badge|outgoing/send-message|search/is-beside-list|thread/thread-context)",
   "domain/messaging/text/mentions",
   "domain/files/file-size",
-  "web/ui/avatar-stack",
+  "web/ui/(avatar-stack|picture)",
   "web/platform/(focus-search|outbox/outbox-entries)",
   "contract/(blank|new-id)",
   "lucide-react/dist/esm/icons/plus",
@@ -64,12 +64,12 @@ const listParts = oneOf(
   "web/platform/(use-address|use-finding)",
   "web/ui/(card-list|filter-select|layout-choice|nothing-found)",
   "web/organizations/organization-choice",
-  "lucide-react/dist/esm/icons/list",
+  "lucide-react/dist/esm/icons/(images|list|pencil-ruler|sliders-horizontal)",
 );
 
 /** What these stand on is asked for when they have come: in every first load its list would weigh more than they are worth. */
 const seldom =
-  /assets\/(automation-dialog-|(terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|gallery|profile|settings|notifications|feed|create-(organization|project))-page-)/;
+  /assets\/((automation-dialog|role-places)-|(terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|designer|gallery|profile|settings|notifications|feed|create-(organization|project))-page-)/;
 
 /** Modules, by their places without their endings. */
 function oneOf(...places: string[]): RegExp {

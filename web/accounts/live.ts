@@ -9,7 +9,7 @@ const families = [
   ...["conversations", "conversation", "conversations-about", "messages", "message", "messages-with"],
   ...["starred", "mentions", "readers", "asked", "message-reactions", "notifications", "activity", "said-lately"],
   ...["files", "file", "file-versions", "files-with", "milestones", "deleted", "deleted-organizations"],
-  ...["consultations", "consultation", "consultation-of", "annotations", "design-reviews", "workflows"],
+  ...["consultations", "consultation", "consultation-of", "annotations", "design-reviews", "designs", "workflows"],
   ...["admin-users", "staff", "inquiries", "inquiry", "inquiry-entries"],
 ];
 

@@ -1,8 +1,4 @@
-// A step between: everybody's first load names this alone, and not all that admins' places come with.
-
-export async function adminPlaces() {
-  return { default: (await import("./admin-places.tsx")).AdminPlaces };
-}
+// A step between: everybody's first load names this alone, and not all that admins' pages come with.
 
 export function analyticsDoor() {
   return import("./analytics-door.tsx");

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, FolderKanban, LayoutDashboard, MessagesSquare, UsersRound, Video } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { useLook } from "#web/accounts/look/use-look.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -14,16 +14,14 @@ import { lazy } from "#web/ui/lazy.ts";
 import { useUnreadInTitle } from "#web/ui/page-title.ts";
 import { Part } from "#web/ui/part.tsx";
 
-const AdminPlaces = lazy(async () => (await import("./admin-parts.ts")).adminPlaces());
+const RolePlaces = lazy(async () => ({ default: (await import("./role-places.tsx")).RolePlaces }));
 
 /** S2 section 2.1: the places, and how much is there. */
 export function Navigation() {
-  const isAdmin = useMe()?.userType === "admin";
-  const counts = {
-    organizations: useInfiniteQuery(organizations()).data,
-    projects: useInfiniteQuery(projects()).data,
-    teams: useInfiniteQuery(myTeams()).data,
-  };
+  const userType = useMe()?.userType;
+  const homes = useInfiniteQuery(organizations()).data;
+  const work = useInfiniteQuery(projects()).data;
+  const teams = useInfiniteQuery(myTeams()).data;
   const talk = useInfiniteQuery(conversations());
   // what is unread is counted over all of them, here and wherever they are listed
   useWholeList(talk, true);
@@ -32,28 +30,23 @@ export function Navigation() {
   return (
     <nav aria-label="Main">
       <ul className="grid gap-1">
-        <Place to="/dashboard" icon={<LayoutDashboard />} label="Dashboard" isExact />
-        <Place
-          to="/dashboard/organizations"
-          icon={<Building2 />}
-          label="Organizations"
-          count={countOf(counts.organizations)}
-        />
-        <Place to="/dashboard/projects" icon={<FolderKanban />} label="Projects" count={countOf(counts.projects)} />
-        <Place to="/dashboard/teams" icon={<UsersRound />} label="Teams" count={countOf(counts.teams)} />
+        <Place to="/dashboard" icon={LayoutDashboard} label="Dashboard" isExact />
+        <Place to="/dashboard/organizations" icon={Building2} label="Organizations" count={countOf(homes)} />
+        <Place to="/dashboard/projects" icon={FolderKanban} label="Projects" count={countOf(work)} />
+        <Place to="/dashboard/teams" icon={UsersRound} label="Teams" count={countOf(teams)} />
         <Place
           to="/dashboard/messages"
-          icon={<MessagesSquare />}
+          icon={MessagesSquare}
           label="Messages"
           count={unread ? String(unread) : ""}
           isLoud
         />
-        <Place to="/dashboard/consultations" icon={<Video />} label="Consultations" />
+        <Place to="/dashboard/consultations" icon={Video} label="Consultations" />
       </ul>
-      {isAdmin && (
+      {userType && userType !== "client" && (
         <Part>
           <Suspense>
-            <AdminPlaces place={Place} />
+            <RolePlaces Place={Place} />
           </Suspense>
         </Part>
       )}
@@ -70,8 +63,10 @@ export interface PlaceProps {
     | "/dashboard/messages"
     | "/dashboard/consultations"
     | "/dashboard/analytics"
-    | "/dashboard/settings/studio";
-  icon: ReactNode;
+    | "/dashboard/settings/studio"
+    | "/dashboard/design"
+    | "/dashboard/portfolio";
+  icon: ComponentType;
   label: string;
   count?: string;
   /** Something waits there. */
@@ -79,7 +74,7 @@ export interface PlaceProps {
   isExact?: boolean;
 }
 
-function Place({ to, icon, label, count = "", isLoud = false, isExact = false }: PlaceProps) {
+function Place({ to, icon: Icon, label, count = "", isLoud = false, isExact = false }: PlaceProps) {
   // drawn again only when one of these changed: the list keeps it else
   "use no memo";
   // its name is told where it is not shown
@@ -92,7 +87,7 @@ function Place({ to, icon, label, count = "", isLoud = false, isExact = false }:
         {...tip}
         className="relative flex min-h-(--row-h) items-center gap-3 lg:narrow:justify-center rounded-md px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 transition-colors duration-(--dur-2) hover:bg-surface-2 hover:text-ink data-[status=active]:bg-accent-soft data-[status=active]:text-accent-text [&_svg]:size-[1.125rem]"
       >
-        {icon}
+        <Icon />
         <span className="flex-1 lg:narrow:sr-only">{label}</span>
         {count && (
           <span

@@ -154,8 +154,8 @@ const teamOfOrganization = createRoute({
   validateSearch: narrowing,
   component: teamPage,
 });
-/** What is open on it: a file, with what is drawn on it or decided about it shown, a folder. */
-const openedIn = words("file", "annotations", "review", "folder");
+/** What is open on it: a file, as it is or as a version of it was, with what is drawn on it or decided about it shown, a folder. */
+const openedIn = words("file", "version", "annotations", "review", "folder");
 const projectOfTeam = createRoute({
   getParentRoute: () => dashboard,
   path: "organization/$organizationId/team/$teamId/project/$projectId",
@@ -294,6 +294,14 @@ const organizationAudit = createRoute({
   component: lazyPage(() => import("./organization-audit-page.tsx"), "OrganizationAuditPage"),
 });
 
+const designs = (["design", "portfolio"] as const).map((path) =>
+  createRoute({
+    getParentRoute: () => dashboard,
+    path,
+    component: lazyPage(() => import("./designer-page.tsx"), "DesignerPage"),
+  }),
+);
+
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/dev/ui",
@@ -326,6 +334,7 @@ export const router = createRouter({
       consultations,
       studio,
       organizationAudit,
+      ...designs,
     ]),
     forgotPassword,
     resetPassword,

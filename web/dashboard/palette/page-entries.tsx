@@ -5,8 +5,10 @@ import {
   ChartColumn,
   FolderKanban,
   History,
+  Images,
   LayoutDashboard,
   MessagesSquare,
+  PencilRuler,
   Settings,
   SlidersHorizontal,
   UserRound,
@@ -28,7 +30,9 @@ type PagePath =
   | "/dashboard/notifications"
   | "/dashboard/settings"
   | "/dashboard/settings/studio"
-  | "/dashboard/profile";
+  | "/dashboard/profile"
+  | "/dashboard/design"
+  | "/dashboard/portfolio";
 type Part = Partial<PaletteEntry> & Pick<PaletteEntry, "priority">;
 
 const roleDashboards = { client: "Client Dashboard", designer: "Designer Dashboard", admin: "Admin Dashboard" };
@@ -83,6 +87,20 @@ export function pageEntries(userType: UserType | undefined, open: (to: PagePath)
             id: "role-dashboard",
             priority: 5,
             icon: <LayoutDashboard />,
+          }),
+        ]
+      : []),
+    ...(userType === "designer"
+      ? [
+          page("/dashboard/design", "Design Studio", "What waits for you, what you have out, your last designs", {
+            priority: 7,
+            icon: <PencilRuler />,
+            keywords: ["worktable", "reviews", "revisions", "drill", "guard", "percussion", "workspace"],
+          }),
+          page("/dashboard/portfolio", "Portfolio", "Your approved designs", {
+            priority: 6,
+            icon: <Images />,
+            keywords: ["gallery", "approved", "work"],
           }),
         ]
       : []),

@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { chosenFiles } from "./nameless-files.ts";
 
@@ -11,9 +11,14 @@ interface Props {
 
 export function UploadButton({ isAsking, onChosen }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // an address leads to it: whoever comes for a new design only has to press
+  useEffect(() => {
+    if (location.hash === "#upload") button.current?.focus({ focusVisible: true });
+  }, []);
   return (
     <>
-      <Button tone="solid" icon={<Upload />} busy={isAsking} onClick={() => input.current?.click()}>
+      <Button ref={button} tone="solid" icon={<Upload />} busy={isAsking} onClick={() => input.current?.click()}>
         Upload Files
       </Button>
       <input

@@ -13,6 +13,7 @@ import { fileById } from "./queries.ts";
 import { ReviewedFile, ReviewedStage } from "./reviewed.tsx";
 import { usePlaceAmong } from "./use-place-among.ts";
 import { useSteadyFile } from "./use-steady-file.ts";
+import { useVersionInAddress } from "./use-version-in-address.ts";
 import type { Viewed } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 
@@ -42,6 +43,9 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   const isGone = leadsNowhere(query.error);
   const file = useSteadyFile(id, known ?? query.data ?? (query.error ? null : undefined));
   const [version, setVersion] = useState<number | null>(null);
+  const inAddress = useVersionInAddress();
+  // once this one stands: of two that open at once each would hide the other from who listens
+  useEffect(() => setVersion(inAddress), [inAddress]);
   const design = file && designOf(file);
   // which file: one that is gone takes it along
   const [measured, setMeasured] = useState<string | null>(null);

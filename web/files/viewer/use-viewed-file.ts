@@ -22,6 +22,7 @@ export function useViewedFile(): [string | null, (id: string | null) => void] {
       search: ((before: Search) => ({
         ...before,
         file: id ?? undefined,
+        version: undefined,
         annotations: undefined,
         review: undefined,
       })) as never,

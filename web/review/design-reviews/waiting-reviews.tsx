@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import { DeadlineWords } from "./deadline-words.tsx";
 import { ReviewStatusBadge } from "./review-status-badge.tsx";
+import "../designs/designs.css";
 
 interface Props {
   reviews: DesignReview[];
@@ -17,7 +18,7 @@ export function WaitingReviews({ reviews, about, now }: Props) {
     <ul className="grid gap-3">
       {reviews.map((review) => (
         <li key={review.id} className="min-w-0">
-          <div className="flex items-start justify-between gap-3">
+          <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <Link
               to="/dashboard/projects/$projectId"
               params={{ projectId: review.projectId }}
@@ -26,7 +27,9 @@ export function WaitingReviews({ reviews, about, now }: Props) {
             >
               <bdi>{review.fileName}</bdi>
             </Link>
-            <ReviewStatusBadge status={review.status} />
+            <span className="waiting-badge">
+              <ReviewStatusBadge status={review.status} />
+            </span>
           </div>
           <p dir="auto" className="text-left text-[length:var(--text-xs)] wrap-anywhere text-ink-2">
             {about(review)}
