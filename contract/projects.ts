@@ -101,9 +101,14 @@ const found = searchedPage.extend({
   sort: z.enum(projectSorts).default("oldest"),
 });
 
+const foundAnywhere = found.extend({ organizationId: id.optional() });
+/** What narrows and orders the list, without its pages. */
+export const ProjectFilter = foundAnywhere.omit({ limit: true, cursor: true });
+export type ProjectFilter = z.output<typeof ProjectFilter>;
+
 export const projectRoutes = {
   listProjects: route("GET", "/projects", {
-    query: found.extend({ organizationId: id.optional() }),
+    query: foundAnywhere,
     answer: pageOf(Project),
   }),
   listOrganizationProjects: route("GET", "/organizations/:id/projects", {

@@ -30,6 +30,13 @@ export const fileStreams = {
   readMedia: { method: "GET", path: "/media/:id/:variant" },
 } as const;
 
+export const projectStreams = {
+  /** The projects that the person sees as a table, narrowed as `listProjects` is. */
+  exportProjects: { method: "GET", path: "/projects.csv" },
+  /** A project's milestones as a table, in their order. */
+  exportMilestones: { method: "GET", path: "/projects/:id/milestones.csv" },
+} as const;
+
 export const studioStreams = {
   /** The log as a table, with the filters of `listAudit`. */
   exportAudit: { method: "GET", path: "/admin/audit.csv" },

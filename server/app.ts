@@ -35,7 +35,7 @@ import { refuseLate } from "./platform/refuse-late.ts";
 import { readRestOfBody } from "./platform/rest-of-body.ts";
 import { type Gate, serve } from "./platform/serve.ts";
 import { invitationHandlers } from "./projects/invitations/routes.ts";
-import { projectHandlers } from "./projects/routes.ts";
+import { projectHandlers, projectStreamRoutes } from "./projects/routes.ts";
 import { designReviewHandlers } from "./review/design-review-routes.ts";
 import { designHandlers } from "./review/designs/routes.ts";
 import { reviewHandlers } from "./review/routes.ts";
@@ -85,6 +85,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
       await api.register(appleCallback(platform));
       await api.register(oneClick(platform));
       await api.register(logoRoutes(platform, gateOf(platform)));
+      await api.register(projectStreamRoutes(gateOf(platform), streamPolicies));
       await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);
       serve(

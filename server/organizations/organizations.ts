@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type {
   NewOrganization,
@@ -88,6 +88,26 @@ export async function listOrganizations(
       return asOrganization(row, rolesInOrganization({ userType: user.userType, organizationRole }));
     },
   );
+}
+
+/** By id, of those among `ids` that the person's own list names. */
+export async function organizationNames(db: Db, user: SignedInUser, ids: Set<string>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("live_organizations as o")
+    .select(["o.id", "o.name"])
+    .where(sql<boolean>`o.id = any(${[...ids]}::uuid[])`)
+    .$if(user.userType !== "admin", (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("organization_members as m")
+            .select("m.role")
+            .whereRef("m.organization_id", "=", "o.id")
+            .where("m.user_id", "=", user.id),
+        ),
+      ),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
 }
 
 /** The row as these roles may see it; contact details are for members and above. */

@@ -1,16 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { AppError } from "#contract/errors.ts";
 import type { milestoneRoutes } from "#contract/milestones.ts";
-import type { projectRoutes } from "#contract/projects.ts";
-import type { PublicRouteName } from "#domain/policies.ts";
+import { ProjectFilter, type projectRoutes } from "#contract/projects.ts";
+import { projectStreams } from "#contract/streams.ts";
+import { id } from "#contract/text.ts";
+import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { requireTeam } from "#server/organizations/teams/team-access.ts";
-import type { Handlers } from "#server/platform/serve.ts";
+import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
+import { sendTable } from "#server/platform/table.ts";
 import { archiveProject, unarchiveProject } from "./archive-project.ts";
 import { countOrganization } from "./count-organization.ts";
 import { createOrganizationProject, createTeamProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
+import { exportProjects } from "./export-projects.ts";
 import { createMilestone } from "./milestones/create-milestone.ts";
 import { deleteMilestone } from "./milestones/delete-milestone.ts";
+import { exportMilestones } from "./milestones/export-milestones.ts";
 import { listMilestones } from "./milestones/milestones.ts";
 import { orderMilestones } from "./milestones/order-milestones.ts";
 import { updateMilestone } from "./milestones/update-milestone.ts";
@@ -24,6 +31,26 @@ import { requireProject } from "./project-access.ts";
 import { asProject, countProject, listProjects } from "./projects.ts";
 import { restoreProject } from "./restore-project.ts";
 import { updateProject } from "./update-project.ts";
+
+const one = z.strictObject({ id });
+
+/** Tables as files, by hand: they are no JSON. */
+export function projectStreamRoutes(gate: Gate, policies: typeof streamPolicies) {
+  for (const name of ["exportProjects", "exportMilestones"] as const) {
+    if (!policies[name]) throw new Error(`Stream ${name} has no policy.`);
+  }
+  return async (app: FastifyInstance) => {
+    app.get(projectStreams.exportProjects.path, async (request, reply) => {
+      const member = await gate.memberOf(request, reply);
+      const filter = parse(ProjectFilter, { ...(request.query as object) });
+      return sendTable(reply, "projects", exportProjects(member, filter));
+    });
+    app.get(projectStreams.exportMilestones.path, async (request, reply) => {
+      const member = await gate.memberOf(request, reply);
+      return sendTable(reply, "milestones", await exportMilestones(member, parse(one, request.params)));
+    });
+  };
+}
 
 export const projectHandlers: Handlers<
   keyof typeof projectRoutes | keyof typeof milestoneRoutes | "getOrganizationStats",

@@ -1,13 +1,11 @@
-import { Readable } from "node:stream";
 import type { AuditFilter, FullAuditEntry } from "#contract/studio.ts";
-import { csvLine } from "#domain/studio/csv-line.ts";
+import { csvLine } from "#domain/csv-line.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { byteOrderMark } from "#server/platform/table.ts";
 import { requireAdmin } from "./admins/require-admin.ts";
 import { everyAudit } from "./audit-log.ts";
 
-/** Without it a spreadsheet takes the bytes for another encoding. */
-export const byteOrderMark = "\uFEFF";
 const head = [
   "at",
   "action",
@@ -23,7 +21,7 @@ const head = [
 ];
 
 /** The log as a table, row by row; that somebody took it away is itself a row. */
-export async function exportAudit(member: Member, filter: AuditFilter): Promise<Readable> {
+export async function exportAudit(member: Member, filter: AuditFilter): Promise<AsyncIterable<string>> {
   requireAdmin(member.user, "audit.viewAll");
   const { db } = member.platform.database;
   const { action = null, person = null, organization = null, from = null, to = null } = filter;
@@ -33,7 +31,7 @@ export async function exportAudit(member: Member, filter: AuditFilter): Promise<
     object: "audit log",
     details: { action, person, organization, from, to },
   });
-  return Readable.from(lines(everyAudit(db, filter)));
+  return lines(everyAudit(db, filter));
 }
 
 async function* lines(entries: AsyncIterable<FullAuditEntry>): AsyncGenerator<string> {

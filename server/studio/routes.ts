@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { inquiryRoutes } from "#contract/inquiries.ts";
 import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
@@ -9,6 +9,7 @@ import { listPerformance } from "#server/insights/performance-counts.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { listFailedMails } from "#server/platform/mail/failed-mails.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
+import { sendTable } from "#server/platform/table.ts";
 import { listUsers } from "./admins/admin-users.ts";
 import { requireAdmin } from "./admins/require-admin.ts";
 import { resetUserFactor } from "./admins/reset-user-factor.ts";
@@ -113,18 +114,11 @@ export function studioStreamRoutes(gate: Gate, policies: typeof streamPolicies) 
     app.get(studioStreams.exportAudit.path, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
       const lines = await exportAudit(member, parse(AuditFilter, { ...(request.query as object) }));
-      return asTable(reply, "audit-log").send(lines);
+      return sendTable(reply, "audit-log", lines);
     });
     app.get(studioStreams.exportNewsletter.path, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
-      return asTable(reply, "newsletter").send(await exportNewsletter(member));
+      return sendTable(reply, "newsletter", await exportNewsletter(member));
     });
   };
-}
-
-function asTable(reply: FastifyReply, name: string): FastifyReply {
-  const day = new Date().toISOString().slice(0, 10);
-  return reply
-    .type("text/csv; charset=utf-8")
-    .header("content-disposition", `attachment; filename="${name}-${day}.csv"`);
 }

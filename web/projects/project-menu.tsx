@@ -1,8 +1,10 @@
-import { Archive, ArchiveRestore, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
+import { Archive, ArchiveRestore, Download, EllipsisVertical, FolderInput, PencilLine, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Project } from "#contract/projects.ts";
+import { projectStreams } from "#contract/streams.ts";
 import { can } from "#domain/permissions.ts";
 import { useRolesInOrganization } from "#web/organizations/people/use-roles.ts";
+import { useExport } from "#web/organizations/use-export.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
@@ -65,6 +67,7 @@ function useItems(project: Project, open: (what: "edit" | "move" | "delete") => 
   const around = useRolesInOrganization(project.organizationId);
   const archive = useArchiveProject(project);
   const isArchived = project.archivedAt !== null;
+  const save = useExport(projectStreams.exportMilestones.path.replace(":id", project.id));
   const change = () => archive.mutate(!isArchived, { onError: ({ message }) => void toast(message) });
   return [
     ...(can(roles, "project.update") && !isArchived
@@ -81,6 +84,9 @@ function useItems(project: Project, open: (what: "edit" | "move" | "delete") => 
             onSelect: change,
           },
         ]
+      : []),
+    ...(can(roles, "milestone.view") && project.milestones.total > 0
+      ? [{ label: "Export milestones", icon: <Download />, onSelect: () => save.mutate() }]
       : []),
     ...(can(roles, "project.delete")
       ? [{ label: "Delete project", icon: <Trash2 />, onSelect: () => open("delete") }]

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { projectSorts, projectStatuses } from "#contract/choices.ts";
+import { projectStreams } from "#contract/streams.ts";
+import { ExportButton } from "#web/organizations/export-button.tsx";
 import { OrganizationChoice, useOrganizationNames } from "#web/organizations/organization-choice.tsx";
 import { useKept } from "#web/platform/kept/use-kept.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -21,7 +23,7 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ArchivedProjects } from "./acts/archived-projects.tsx";
 import { statusNames } from "./project-badges.tsx";
 import { ProjectCard } from "./project-card.tsx";
-import { foundProjects, type ProjectFilter } from "./queries.ts";
+import { asked, foundProjects, type ProjectFilter } from "./queries.ts";
 
 const atFirst = { search: "", organization: "", status: "", sort: "updated" };
 const statuses = [
@@ -56,7 +58,16 @@ export function ProjectsPage() {
   );
   return (
     <>
-      <PageHead title="Projects" subtitle="Everything you work on, in all organizations." actions={create} />
+      <PageHead
+        title="Projects"
+        subtitle="Everything you work on, in all organizations."
+        actions={
+          <>
+            {projects.length > 0 && <ExportButton path={projectStreams.exportProjects.path} filter={asked(filter)} />}
+            {create}
+          </>
+        }
+      />
       <div className="mb-5 flex flex-wrap gap-3">
         <SearchField label="Search projects..." value={text} onChange={setText} />
         <OrganizationChoice value={filter.organizationId} onChange={(organization) => narrow({ organization })} />

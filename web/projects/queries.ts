@@ -36,15 +36,22 @@ export const foundProjects = ({ search, organizationId, status, sort }: ProjectF
     queryFn: ({ pageParam }) =>
       call("listProjects", {
         cursor: pageParam ?? undefined,
-        search: search || undefined,
-        organizationId: organizationId || undefined,
-        status: status || undefined,
-        sort,
+        ...asked({ search, organizationId, status, sort }),
       }),
     ...paging,
     ...whileSearching,
     ...(!search && kept),
   });
+
+/** As the list and its export take it. */
+export function asked({ search, organizationId, status, sort }: ProjectFilter) {
+  return {
+    search: search || undefined,
+    organizationId: organizationId || undefined,
+    status: status || undefined,
+    sort,
+  };
+}
 
 export const projectsOfOrganization = (organizationId: string, search = "") =>
   infiniteQueryOptions({

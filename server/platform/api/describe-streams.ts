@@ -1,15 +1,17 @@
 // What is no JSON: files and pictures up, bytes and tables down.
 import { User } from "#contract/accounts.ts";
 import { maxAvatarSize, maxLogoSize } from "#contract/limits.ts";
-import { accountStreams, fileStreams, studioStreams } from "#contract/streams.ts";
+import { ProjectFilter } from "#contract/projects.ts";
+import { accountStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
 import { AuditFilter } from "#contract/studio.ts";
 import { StudioRecord } from "#contract/studio-record.ts";
+import { id } from "#contract/text.ts";
 import type { Operation, Schema } from "./api-document.ts";
 import { describeFileStreams } from "./describe-file-streams.ts";
 import { errorsOf, opening, parametersIn, type Rights, type Shapes } from "./operation-frame.ts";
 import { inPath, json, pictureBody, type StreamParts } from "./stream-parts.ts";
 
-const streams = { ...accountStreams, ...fileStreams, ...studioStreams };
+const streams = { ...accountStreams, ...projectStreams, ...fileStreams, ...studioStreams };
 type Name = keyof typeof streams;
 
 /** Adds them at the place that `at` answers for a path. */
@@ -19,6 +21,7 @@ export function describeStreams(
 ): void {
   const described: Record<Name, StreamParts> = {
     ...describeAccountStreams(shapes),
+    ...describeProjectStreams(shapes),
     ...describeFileStreams(shapes),
     ...describeStudioStreams(shapes),
   };
@@ -41,6 +44,19 @@ function describeAccountStreams(shapes: Shapes): Record<keyof typeof accountStre
       responses: { 200: json("You with your new picture, drawn anew and square.", shapes.answer(User)) },
     },
     readAvatar: picture("The last part of a person's `avatar`."),
+  };
+}
+
+function describeProjectStreams(shapes: Shapes): Record<keyof typeof projectStreams, StreamParts> {
+  return {
+    exportProjects: {
+      parameters: parametersIn("query", ProjectFilter, shapes),
+      responses: { 200: table("The projects that you see as a table, narrowed and in this order.") },
+    },
+    exportMilestones: {
+      parameters: [inPath("id", shapes.input(id))],
+      responses: { 200: table("The project's milestones as a table, in their order.") },
+    },
   };
 }
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { csvLine } from "#domain/studio/csv-line.ts";
+import { csvLine } from "#domain/csv-line.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
+import { byteOrderMark } from "#server/platform/table.ts";
 import { requireAdmin } from "../admins/require-admin.ts";
-import { byteOrderMark } from "../export-audit.ts";
 
 interface Reader {
   email: string;
@@ -13,7 +13,7 @@ interface Reader {
 }
 
 /** Who asked for the newsletter by the contact form, each address once, as a table; that it was taken away is in the log. */
-export async function exportNewsletter(member: Member): Promise<string> {
+export async function exportNewsletter(member: Member): Promise<string[]> {
   requireAdmin(member.user, "inquiry.view");
   const { db } = member.platform.database;
   const { rows } = await sql<Reader>`
@@ -26,5 +26,5 @@ export async function exportNewsletter(member: Member): Promise<string> {
     details: { addresses: rows.length },
   });
   const lines = rows.map(({ email, name, ensemble, askedAt }) => csvLine([email, name, ensemble, askedAt]));
-  return byteOrderMark + csvLine(["e-mail", "name", "ensemble", "asked at"]) + lines.join("");
+  return [byteOrderMark, csvLine(["e-mail", "name", "ensemble", "asked at"]), ...lines];
 }

@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { auditActions } from "#contract/audit-actions.ts";
 import { studioStreams } from "#contract/streams.ts";
 import { lastDay } from "#domain/projects/due-day.ts";
+import { ExportButton } from "#web/organizations/export-button.tsx";
 import { deletedOrganizations, organizations } from "#web/organizations/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { ExportButton } from "./export-button.tsx";
 import { type AuditSearch, asAuditFilter, readStudioSearch } from "./studio-search.ts";
 
 interface Props {
