@@ -18,6 +18,8 @@ export const Milestone = z.object({
   description: z.string(),
   status: MilestoneStatus,
   priority: MilestonePriority,
+  /** Percent, set by hand; of a completed one 100. */
+  progress: z.number().int().min(0).max(100),
   /** A day: noon of it in UTC. */
   dueDate: time.nullable(),
   position: z.number().int(),
@@ -33,6 +35,7 @@ const fields = {
   description: longText(maxDescriptionLength).trim(),
   status: MilestoneStatus,
   priority: MilestonePriority,
+  progress: z.number().int().min(0).max(100),
   dueDate: chosenTime.nullable(),
   assigneeIds: z
     .array(id)
@@ -45,6 +48,7 @@ export const NewMilestone = z.strictObject({
   description: fields.description.default(""),
   status: fields.status.default("pending"),
   priority: fields.priority.default("medium"),
+  progress: fields.progress.default(0),
   dueDate: fields.dueDate.default(null),
   assigneeIds: fields.assigneeIds.default([]),
 });

@@ -15,7 +15,7 @@ export type ProjectPriority = z.infer<typeof ProjectPriority>;
 export const ProjectRole = z.enum(projectRoles);
 export type ProjectRole = z.infer<typeof ProjectRole>;
 
-/** S1 section 3. `progress` is a percentage: of the milestones where there are some, else set by hand. */
+/** S1 section 3. `progress` is a percentage: the mean of the milestones where there are some, else set by hand. */
 export const Project = z.object({
   id,
   organizationId: id,

@@ -63,6 +63,13 @@ test("progress that the milestones make is told by the milestones", () => {
     details: { status: "completed" },
   });
   expect(noteOf("milestone:updated", { ...milestone, position: 2 }, milestone)).toBeNull();
+  const details = (now: object, before: object) => noteOf("milestone:updated", now, before)?.details;
+  const half = { ...milestone, progress: 50 };
+  // the oldest facts know of no progress
+  expect(details(half, milestone)).toEqual({ progress: "50" });
+  expect(details({ ...milestone, progress: 0 }, milestone)).toBeUndefined();
+  expect(details({ ...done, progress: 100 }, half)).toEqual({ status: "completed" });
+  expect(details(half, { ...done, progress: 100 })).toEqual({ status: "pending" });
 });
 
 test("what is deleted is told where it lay; of a private team, not to the whole organization", () => {

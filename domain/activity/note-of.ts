@@ -84,7 +84,10 @@ const notes: Notes = {
     changed(
       { projectId: milestone.projectId },
       milestone,
-      differences(milestoneInWords(milestone), before && milestoneInWords(before)),
+      differences(
+        milestoneInWords(milestone),
+        before && { ...milestoneInWords(before), ...sameWhereDone(milestone, before) },
+      ),
     ),
   "milestone:deleted": ofProjectsOwn,
 } as Notes;
@@ -136,9 +139,14 @@ function inWords({ name, description, status, priority, progress, milestones, du
   return { name, description, status, priority, ...byHand, dueDate, archivedAt };
 }
 
-/** Not its place in the list, nor who is at it. */
-function milestoneInWords({ name, description, status, priority, dueDate }: Milestone): Details {
-  return { name, description, status, priority, dueDate };
+/** Not its place in the list, nor who is at it. The oldest facts know of no progress. */
+function milestoneInWords({ name, description, status, priority, progress = 0, dueDate }: Partial<Milestone>): Details {
+  return { name, description, status, priority, progress: String(progress), dueDate } as Details;
+}
+
+/** To complete one and to open it again says by itself how far it is. */
+function sameWhereDone({ status, progress = 0 }: Partial<Milestone>, before: Milestone): Details {
+  return status === "completed" || before.status === "completed" ? { progress: String(progress) } : {};
 }
 
 function fileInWords({ name, category, status }: File): Details {

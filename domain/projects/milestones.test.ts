@@ -20,11 +20,13 @@ describe("progress of milestones", () => {
   test.each([
     [0, 0, null],
     [1, 0, 0],
-    [3, 1, 33],
-    [3, 2, 67],
-    [100, 99, 99],
-    [4, 4, 100],
-  ])("%i milestones, %i completed: %s", (total, completed, percent) => {
-    expect(progressOf({ total, completed })).toBe(percent);
+    [3, 100, 33],
+    [3, 200, 67],
+    [3, 240, 80],
+    [100, 9900, 99],
+    [100, 9960, 99],
+    [4, 400, 100],
+  ])("%i milestones of %i percent together: %s", (total, sum, percent) => {
+    expect(progressOf({ total, sum })).toBe(percent);
   });
 });

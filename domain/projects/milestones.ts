@@ -10,7 +10,11 @@ export function isOverdue(
   return dueDate !== null && status !== "completed" && isPastDue(dueDate, now);
 }
 
-/** Percent, whole; null without milestones: then the progress is set by hand. */
-export function progressOf({ total, completed }: { total: number; completed: number }): number | null {
-  return total === 0 ? null : Math.round((completed / total) * 100);
+/**
+ * What milestones make of their project: the mean of them, whole, a completed one counting 100; `sum` of their percents. A
+ * hundred only when each is at its end. Null without milestones: then the progress is set by hand.
+ */
+export function progressOf({ total, sum }: { total: number; sum: number }): number | null {
+  if (total === 0) return null;
+  return sum < total * 100 ? Math.min(99, Math.round(sum / total)) : 100;
 }

@@ -440,6 +440,7 @@ export interface Milestones {
   created_by: string;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  progress: Generated<number>;
 }
 
 export interface NotificationMails {

@@ -83,13 +83,18 @@ test("a project's milestones come in their order, with who does them", async () 
     assigneeIds: [alice.id],
     status: "completed",
   });
-  const music = await alice.call("createMilestone", { id, name: "@Music", dueDate: "2026-12-24T12:00:00.000Z" });
+  const music = await alice.call("createMilestone", {
+    id,
+    name: "@Music",
+    progress: 40,
+    dueDate: "2026-12-24T12:00:00.000Z",
+  });
   const response = await table("bob", `/projects/${id}/milestones.csv`);
   expect(response.headers.get("content-disposition")).toMatch(/filename="milestones-[\d-]{10}\.csv"$/);
   expect((await response.text()).split("\r\n")).toEqual([
     expect.stringMatching(/^"milestone","project","status"/),
-    `"Drill","Closer","completed","medium","","Alice","","${drill.completedAt}","${drill.createdAt}","${drill.updatedAt}","${drill.id}"`,
-    `"'@Music","Closer","pending","medium","2026-12-24","","","","${music.createdAt}","${music.updatedAt}","${music.id}"`,
+    `"Drill","Closer","completed","medium","100","","Alice","","${drill.completedAt}","${drill.createdAt}","${drill.updatedAt}","${drill.id}"`,
+    `"'@Music","Closer","pending","medium","40","2026-12-24","","","","${music.createdAt}","${music.updatedAt}","${music.id}"`,
     "",
   ]);
 });

@@ -149,14 +149,15 @@ async function addMilestone(
   people: People,
   owner: Member,
   projectId: string,
-  { name, dueIn, who }: MilestonePlan,
+  { name, dueIn, who, progress = 0 }: MilestonePlan,
 ): Promise<string> {
   const { id } = await createMilestone(owner, {
     id: projectId,
     name,
     description: "",
-    status: "pending",
+    status: progress > 0 ? "in_progress" : "pending",
     priority: "medium",
+    progress,
     dueDate: dueAfter(dueIn),
     assigneeIds: who ? [people[who].user.id] : [],
   });

@@ -16,6 +16,8 @@ export interface MilestonePlan {
   dueIn: number;
   /** Days since it was completed. */
   done?: number;
+  /** Percent, where it was begun. */
+  progress?: number;
   who?: Name;
 }
 
@@ -169,7 +171,7 @@ export const organizations: OrganizationPlan[] = [
             milestones: [
               { name: "Music cut", dueIn: -30, done: 32 },
               { name: "Opener charted", dueIn: -12, done: 13, who: "dev" },
-              { name: "Ballad charted", dueIn: -2, who: "dev" },
+              { name: "Ballad charted", dueIn: -2, progress: 60, who: "dev" },
               { name: "Drill books printed", dueIn: 10, who: "bob" },
             ],
           },

@@ -63,6 +63,7 @@ test.each([
   ["completed the milestone {}", entry("milestone:updated", { status: "completed" })],
   ["changed the status of the milestone {} to In progress", entry("milestone:updated", { status: "in_progress" })],
   ["changed the priority of the milestone {} to Critical", entry("milestone:updated", { priority: "critical" })],
+  ["set the progress of the milestone {} to 40 %", entry("milestone:updated", { progress: "40" })],
   ["removed the due date of the milestone {}", entry("milestone:updated", { dueDate: null })],
   ["renamed a milestone to {}", entry("milestone:updated", { name: "Bob" })],
   ["deleted the milestone {}", entry("milestone:deleted")],

@@ -6,7 +6,7 @@ import { requireProject } from "../project-access.ts";
 import { listMilestones } from "./milestones.ts";
 
 const head = [
-  ...["milestone", "project", "status", "priority", "due", "assigned to", "description"],
+  ...["milestone", "project", "status", "priority", "progress", "due", "assigned to", "description"],
   ...["completed at", "created at", "updated at", "id"],
 ];
 
@@ -20,6 +20,7 @@ export async function exportMilestones({ user, platform }: Member, { id }: { id:
       project.name,
       milestone.status,
       milestone.priority,
+      milestone.progress,
       dueDayOf(milestone.dueDate),
       milestone.assignees.map(({ name }) => name).join(", "),
       milestone.description,

@@ -82,6 +82,36 @@ test("they make the project's progress, which is set by hand again when the last
   expect((await alice.call("updateProject", { id, progress: 40 })).progress).toBe(40);
 });
 
+test("how far each one is makes the project's progress; what was said comes back when one is opened again", async () => {
+  const { alice, bob, dan } = band.people;
+  const [drill, music] = [
+    await alice.call("createMilestone", { id, name: "Drill", progress: 30 }),
+    await alice.call("createMilestone", { id, name: "Music" }),
+  ];
+  expect([drill.progress, music.progress]).toEqual([30, 0]);
+  expect((await bob.call("getProject", { id })).progress).toBe(15);
+  const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+  const half = await alice.call("updateMilestone", { id: drill.id, progress: 50, updatedAt: drill.updatedAt });
+  expect(half).toMatchObject({ progress: 50, status: "pending" });
+  expect(await bobHears.next("milestone:updated")).toEqual(half);
+  expect(await bobHears.next("project:updated")).toMatchObject({ id, progress: 25, milestones: { completed: 0 } });
+  await expect(
+    alice.call("updateMilestone", { id: drill.id, progress: 60, updatedAt: drill.updatedAt }),
+  ).rejects.toMatchObject({ code: "conflict" });
+  const done = await alice.call("updateMilestone", { id: drill.id, status: "completed" });
+  expect(done.progress).toBe(100);
+  expect(await bob.call("getProject", { id })).toMatchObject({ progress: 50, milestones: { completed: 1 } });
+  const open = await alice.call("updateMilestone", { id: drill.id, status: "in_progress" });
+  expect(open.progress).toBe(50);
+  expect((await bob.call("getProject", { id })).progress).toBe(25);
+  for (const progress of [-1, 101, 33.3]) {
+    await expect(alice.call("updateMilestone", { id: drill.id, progress })).rejects.toMatchObject({
+      code: "invalid_input",
+    });
+  }
+  expect(await danHears.everything()).toEqual([]);
+});
+
 test("they are ordered, and an order of what is no longer there is refused", async () => {
   const { alice, bob } = band.people;
   const made = [];

@@ -42,6 +42,7 @@ export async function insertMilestone(
       description: milestone.description,
       status: milestone.status,
       priority: milestone.priority,
+      progress: milestone.progress,
       due_date: milestone.dueDate,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from milestones
         where project_id = ${milestone.projectId})`,
@@ -99,18 +100,17 @@ export async function setAssignees(
 
 /** Counts anew; null when nothing about the project changed by it. Only while the project is held. */
 export async function countMilestones(db: Db, project: ProjectRow): Promise<ProjectRow | null> {
-  const { rows } = await sql<{ total: number; completed: number }>`
-    select count(*) as total, count(*) filter (where status = 'completed') as completed
+  const { rows } = await sql<{ total: number; completed: number; sum: number }>`
+    select count(*) as total, count(*) filter (where status = 'completed') as completed,
+           coalesce(sum(case status when 'completed' then 100 else progress end), 0) as sum
       from milestones where project_id = ${project.id}`.execute(db);
-  const { total, completed } = rows[0] as (typeof rows)[0];
-  if (total === project.milestones_total && completed === project.milestones_completed) return null;
+  const { total, completed, sum } = rows[0] as (typeof rows)[0];
+  const progress = progressOf({ total, sum }) ?? project.progress;
+  const isSame = total === project.milestones_total && completed === project.milestones_completed;
+  if (isSame && progress === project.progress) return null;
   return db
     .updateTable("projects")
-    .set({
-      milestones_total: total,
-      milestones_completed: completed,
-      progress: progressOf({ total, completed }) ?? project.progress,
-    })
+    .set({ milestones_total: total, milestones_completed: completed, progress })
     .where("id", "=", project.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -138,6 +138,7 @@ function asMilestone(row: MilestoneRow): Milestone {
     description: row.description,
     status: row.status as Milestone["status"],
     priority: row.priority as Milestone["priority"],
+    progress: row.status === "completed" ? 100 : row.progress,
     dueDate: row.due_date,
     position: row.position,
     assignees: row.people,

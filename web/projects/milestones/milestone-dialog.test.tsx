@@ -1,6 +1,7 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { AppError } from "#contract/errors.ts";
 import type { Milestone } from "#contract/milestones.ts";
@@ -17,7 +18,7 @@ const project: Project = {
 };
 const milestone: Milestone = {
   ...{ id: "m", projectId: "p", name: "Drill", description: "", status: "pending", priority: "medium", dueDate: null },
-  ...{ position: 1, assignees: [person("Carol")], completedAt: null, createdAt: time, updatedAt: time },
+  ...{ progress: 0, position: 1, assignees: [person("Carol")], completedAt: null, createdAt: time, updatedAt: time },
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -39,6 +40,41 @@ test("a milestone goes from somebody who has left the project to somebody who wo
   await page.getByRole("button", { name: "Save" }).click();
   await expect.poll(() => sent).toEqual([["bob"]]);
 });
+
+test.each([
+  ["on its way", milestone, {}, { progress: 5 }],
+  [
+    "opened again: what is shown is saved",
+    { status: "completed", progress: 100 },
+    { status: "pending" },
+    { progress: 95 },
+  ],
+])(
+  "how far a milestone is, is set where it is edited: %s",
+  async (_what, is, chosen: { status?: string }, expected) => {
+    const sent: unknown[] = [];
+    vi.stubGlobal("fetch", async (_asked: string, { method, body }: RequestInit = {}) => {
+      if (method === "PATCH") sent.push(JSON.parse(String(body)));
+      return Response.json(method === "PATCH" ? milestone : { items: [] });
+    });
+    const shown = { ...milestone, ...is } as Milestone;
+    const page = await render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MilestoneDialog project={project} milestone={shown} onClose={() => {}} />
+      </QueryClientProvider>,
+    );
+    const slider = page.getByRole("slider", { name: "Progress" });
+    if (chosen.status) {
+      await expect.element(slider).not.toBeInTheDocument();
+      await page.getByLabelText("Status").selectOptions(chosen.status);
+    }
+    (slider.element() as HTMLElement).focus();
+    await userEvent.keyboard(shown.progress ? "{ArrowLeft}" : "{ArrowRight}");
+    await expect.element(slider).toHaveAttribute("aria-valuetext", `${expected.progress} percent`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect.poll(() => sent).toEqual([{ ...chosen, ...expected, updatedAt: time }]);
+  },
+);
 
 test("a milestone that somebody deleted meanwhile is told as that, and what was written stays", async () => {
   vi.stubGlobal("fetch", async (_asked: string, { method }: RequestInit = {}) => {

@@ -8,6 +8,7 @@ import { EditForm } from "#web/organizations/edit-form.tsx";
 import { allItems } from "#web/platform/paged.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -78,8 +79,35 @@ export function MilestoneDialog({ project, milestone, onClose }: Props) {
           ))}
         </Select>
       </div>
+      {values.status !== "completed" && <Percent form={form} />}
       <Assignees people={people} form={form} />
     </EditForm>
+  );
+}
+
+/** How far it is on its way; a completed one is at its end. */
+function Percent({ form: { values, set } }: { form: MilestoneForm }) {
+  return (
+    <Field label={milestoneLabels.progress}>
+      {(ids) => (
+        <div className="flex items-center gap-3">
+          <input
+            {...ids}
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            value={values.progress}
+            aria-valuetext={`${values.progress} percent`}
+            onChange={(event) => set("progress", event.target.value)}
+            className="h-6 min-w-0 flex-1 accent-(--accent) pointer-coarse:h-11"
+          />
+          <span aria-hidden="true" className="num min-w-12 text-right text-[length:var(--text-sm)]">
+            {values.progress} %
+          </span>
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -7,7 +7,7 @@ import { MilestoneRow } from "./milestone-row.tsx";
 const time = "2026-08-14T12:00:00.000Z";
 const milestone: Milestone = {
   ...{ id: "m", projectId: "p", name: "Drill", description: "", status: "pending", priority: "medium", dueDate: null },
-  ...{ position: 1, assignees: [], completedAt: null, createdAt: time, updatedAt: time },
+  ...{ progress: 0, position: 1, assignees: [], completedAt: null, createdAt: time, updatedAt: time },
 };
 
 test("whoever may only look reads what a milestone is about, and when it was reached", async () => {
@@ -18,6 +18,18 @@ test("whoever may only look reads what a milestone is about, and when it was rea
   expect((page.getByText(/^Opener and ballad/).element() as HTMLElement).innerText).toBe(description);
   await expect.element(page.getByText("Completed Aug 14, 2026")).toBeVisible();
   expect(page.getByRole("button").elements()).toEqual([]);
+});
+
+test("how far one is on its way is a bar; what was not begun has none, and what is completed needs none", async () => {
+  const now = Date.parse(time);
+  const page = await render(<MilestoneRow milestone={{ ...milestone, progress: 40 }} now={now} />);
+  const bar = page.getByRole("progressbar", { name: "Progress of Drill" });
+  await expect.element(bar).toHaveAttribute("aria-valuenow", "40");
+  await expect.element(page.getByText("40 %")).toBeVisible();
+  await page.rerender(<MilestoneRow milestone={{ ...milestone, progress: 0 }} now={now} />);
+  await expect.element(bar).not.toBeInTheDocument();
+  await page.rerender(<MilestoneRow milestone={{ ...milestone, status: "completed", progress: 100 }} now={now} />);
+  await expect.element(bar).not.toBeInTheDocument();
 });
 
 test("a milestone that is still to be reached was completed on no day", async () => {

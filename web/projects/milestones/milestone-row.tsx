@@ -6,6 +6,7 @@ import { AvatarStack } from "#web/ui/avatar-stack.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
+import { Progress } from "#web/ui/progress.tsx";
 import { DueMark } from "./due-mark.tsx";
 import { milestonePriorityNames, milestoneStatusNames } from "./milestone-words.ts";
 
@@ -32,7 +33,7 @@ const statusTones: Record<MilestoneStatus, BadgeTone> = {
 };
 
 export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
-  const { name, description, status, priority, dueDate, assignees, completedAt } = milestone;
+  const { name, description, status, priority, progress, dueDate, assignees, completedAt } = milestone;
   const isDone = status === "completed";
   return (
     <li className="-mx-2 flex flex-wrap items-start gap-2 rounded-md px-2 py-1.5 hover:bg-surface-2">
@@ -60,6 +61,16 @@ export function MilestoneRow({ milestone, now, busy = false, on }: Props) {
           {dueDate && <DueMark dueDate={dueDate} isLate={isOverdue(milestone, now)} />}
           {completedAt && <span>Completed {shortDate(completedAt)}</span>}
         </p>
+        {!isDone && progress > 0 && (
+          <div className="mt-1.5 flex items-center gap-2 text-[length:var(--text-xs)] text-ink-3">
+            <div className="min-w-0 flex-1">
+              <Progress value={progress} label={`Progress of ${name}`} />
+            </div>
+            <span aria-hidden="true" className="num">
+              {progress} %
+            </span>
+          </div>
+        )}
       </div>
       <div className="ml-auto flex items-start gap-2">
         {assignees.length > 0 && (

@@ -21,6 +21,7 @@ export const milestoneLabels = {
   dueDay: "Due date",
   status: "Status",
   priority: "Priority",
+  progress: "Progress",
   assignees: "Assigned to",
 };
 
@@ -54,12 +55,15 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
     words: {
       dueDay: (day) => day && shortDay(day),
       status: (status) => milestoneStatusNames[status as MilestoneStatus],
+      progress: (percent) => `${percent} %`,
       priority: (priority) => milestonePriorityNames[priority as MilestonePriority],
       assignees: (ids) => namesOf(ids, people),
     },
     async save(touched, updatedAt) {
       const asked = askedOf(cache, milestones(project.id).queryKey, allItems<Milestone>);
-      const input = asInput(touched);
+      // the form shows it at its end, where it was: what is saved is what is shown
+      const isOpened = milestone?.status === "completed" && (touched.status ?? "completed") !== "completed";
+      const input = asInput({ ...(isOpened && { progress: String(milestone.progress) }), ...touched });
       const saved = await (milestone
         ? updateMilestone(project.id, { ...input, id, updatedAt })
         : make({ name: "", ...input }));
@@ -72,7 +76,7 @@ export function useMilestoneForm({ project, milestone, people, onSaved }: Means)
   });
 }
 
-function valuesOf({ name, description, dueDate, status, priority, assignees }: Milestone) {
+function valuesOf({ name, description, dueDate, status, priority, progress, assignees }: Milestone) {
   const ids = assignees.map((person) => person.id).sort();
   return {
     name,
@@ -80,15 +84,17 @@ function valuesOf({ name, description, dueDate, status, priority, assignees }: M
     dueDay: dueDayOf(dueDate),
     status: status as string,
     priority: priority as string,
+    progress: String(progress),
     assignees: ids.join(","),
   };
 }
 
-function asInput({ dueDay, assignees, status, priority, ...texts }: Partial<ReturnType<typeof valuesOf>>) {
+function asInput({ dueDay, assignees, status, priority, progress, ...texts }: Partial<ReturnType<typeof valuesOf>>) {
   return {
     ...texts,
     ...(status !== undefined && { status: status as MilestoneStatus }),
     ...(priority !== undefined && { priority: priority as MilestonePriority }),
+    ...(progress !== undefined && { progress: Number(progress) }),
     ...(dueDay !== undefined && { dueDate: dueOn(dueDay) }),
     ...(assignees !== undefined && { assigneeIds: assignees.split(",").filter(Boolean) }),
   };
@@ -132,6 +138,7 @@ function emptyMilestone(projectId: string, id: string): Milestone {
     description,
     status: "pending",
     priority: "medium",
+    progress: 0,
     dueDate: null,
     position: 0,
     assignees: [],

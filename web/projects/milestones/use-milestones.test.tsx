@@ -9,7 +9,7 @@ import { useMilestones } from "./use-milestones.ts";
 const at = (second: number) => `2026-08-14T12:00:0${second}.000Z`;
 const milestone = (id: string, position: number): Milestone => ({
   ...{ id, projectId: "p", name: id, description: "", status: "pending", priority: "medium", dueDate: null },
-  ...{ position, assignees: [], completedAt: null, createdAt: at(0), updatedAt: at(0) },
+  ...{ progress: 0, position, assignees: [], completedAt: null, createdAt: at(0), updatedAt: at(0) },
 });
 const [a, b, c] = [milestone("a", 1), milestone("b", 2), milestone("c", 3)] as const;
 const list = ["milestones", "p"];
