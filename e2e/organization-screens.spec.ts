@@ -248,7 +248,7 @@ async function projectDashboard(page: Page): Promise<void> {
   await expect(activity.getByText("Last activity")).toBeVisible();
   await expect(activity.getByRole("listitem").first()).toContainText(/Alice added Dan as viewer\s*Just now/);
   const head = page.getByRole("main").locator("header");
-  await expect(head).toContainText(/Created\w+ \d+, \d{4}TypeDrillDue\w+ \d+, \d{4}Progress50 %/);
+  await expect(head).toContainText(/Created\w+ \d+, \d{4}TypeDrillDue\w+ \d+, \d{4}Progress65 %/);
   await expect(head.getByRole("button", { name: "Status: Active. Change" })).toBeVisible();
   await expect(head.getByRole("button", { name: "Priority: Urgent. Change" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Project Stats" })).toContainText(

@@ -4,6 +4,7 @@ import { projectSorts, teamSorts } from "#contract/choices.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
 import { dueOn } from "#domain/projects/due-day.ts";
+import { weekIn } from "#domain/time/week-in.ts";
 import { costOf } from "#server/testing/cost.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -143,6 +144,51 @@ test("teams and organizations are found the same way", async () => {
   expect(within.items.map(({ name }) => name)).toEqual(["brass"]);
   const homes = await alice.call("listOrganizations", { search: "0%" });
   expect(homes.items.map(({ name }) => name)).toEqual(["Meridian 100%"]);
+});
+
+describe("this week, by the clock of who asks", () => {
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const { alice } = world.people;
+    const now = Date.now();
+    const { first, last } = weekIn("UTC", now);
+    const dayOff = (day: string, by: number) =>
+      dueOn(new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10));
+    const home = (await alice.call("createOrganization", { name: "Of weeks" })).organization.id;
+    const plans = {
+      "due on Monday": dayOff(first, 0),
+      "due on Sunday": dayOff(last, 0),
+      "due before": dayOff(first, -1),
+      "due after": dayOff(last, 1),
+      "as once stored": `${last}T23:59:59.000Z`,
+      "changed alone": null,
+    };
+    for (const [name, dueDate] of Object.entries(plans)) {
+      ids[name] = (await alice.call("createOrganizationProject", { id: home, name, dueDate, status: "active" })).id;
+    }
+    ids.home = home;
+    await world.guidon.platform.database.pool.query(
+      "update projects set updated_at = now() - interval '8 days' where organization_id = $1 and name <> 'changed alone'",
+      [home],
+    );
+  });
+
+  test("what is due or was changed in it, with whatever else narrows", async () => {
+    const { alice } = world.people;
+    const week = { organizationId: ids.home as string, thisWeekIn: "UTC", sort: "name" } as const;
+    expect(await names(alice, week)).toEqual(["as once stored", "changed alone", "due on Monday", "due on Sunday"]);
+    expect(await names(alice, { ...week, search: "due", status: "active" })).toEqual([
+      "due on Monday",
+      "due on Sunday",
+    ]);
+    expect(await names(alice, { ...week, status: "review" })).toEqual([]);
+    expect(await names(world.people.dan, { thisWeekIn: "UTC" })).toEqual([]);
+  });
+
+  test("a zone that nobody knows is refused", async () => {
+    const asked = world.people.alice.call("listProjects", { thisWeekIn: "Mars/Olympus" });
+    await expect(asked).rejects.toMatchObject({ code: "invalid_input", message: "This time zone is not known here." });
+  });
 });
 
 test("costs few statements whatever is asked", async () => {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { archiveFilters, projectSorts } from "#contract/choices.ts";
 import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
+import { type Week, weekIn } from "#domain/time/week-in.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { nameHolds } from "#server/platform/like.ts";
@@ -20,6 +21,7 @@ interface Filter {
   status?: ProjectStatus | undefined;
   archived?: (typeof archiveFilters)[number];
   organizationId?: string | undefined;
+  thisWeekIn?: string | undefined;
   teamId?: string;
 }
 
@@ -94,7 +96,7 @@ export async function setArchived(db: Db, before: ProjectRow, isArchived: boolea
 
 /** The projects that the person sees: of everything, of one organization, or of one team in it. */
 export async function listProjects(db: Db, user: SignedInUser, { limit, cursor, sort = "oldest", ...filter }: Filter) {
-  const { organizationId, teamId, status, search = "", archived = "no" } = filter;
+  const { organizationId, teamId, status, thisWeekIn, search = "", archived = "no" } = filter;
   const [order, id] = [orders[sort], sql<string>`p.id`];
   const rows = await db
     .selectFrom("live_projects as p")
@@ -105,12 +107,21 @@ export async function listProjects(db: Db, user: SignedInUser, { limit, cursor, 
     .$if(teamId !== undefined, (query) => query.where("p.team_id", "=", teamId as string))
     .$if(archived !== "all", (query) => query.where("p.archived_at", archived === "only" ? "is not" : "is", null))
     .$if(status !== undefined, (query) => query.where("p.status", "=", status as string))
+    .$if(thisWeekIn !== undefined, (query) => query.where(isOfWeek(weekIn(thisWeekIn as string, Date.now()))))
     .$if(search !== "", (query) => query.where(nameHolds("p.name", search)))
     .where(isBeyond(order, id, cursor))
     .orderBy(inOrder(order, id))
     .limit(limit + 1)
     .execute();
   return asSortedPage(rows, limit, asProject);
+}
+
+/** Due in it, or changed since it began. A due date is a day: what ends in second 59 is read as `dueDayOf` does. */
+function isOfWeek({ first, last, begins }: Week) {
+  return sql<boolean>`(
+    p.updated_at >= ${begins}::timestamptz
+    or ((p.due_date - case when extract(second from p.due_date) >= 59 then interval '10 hours' else interval '0' end)
+         at time zone 'UTC')::date between ${first}::date and ${last}::date)`;
 }
 
 /** `rolesInProject` is not empty, said in SQL for lists. */

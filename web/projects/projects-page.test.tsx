@@ -10,6 +10,47 @@ import { ProjectsPage } from "./projects-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
+test("the chips 'Active Projects' and 'This Week' narrow the list together, and stand in the address", async () => {
+  const asked: URLSearchParams[] = [];
+  vi.stubGlobal("fetch", async (input: string) => {
+    if (input.startsWith("/api/projects?")) asked.push(new URL(input, location.origin).searchParams);
+    return Response.json({ items: [] });
+  });
+  const history = createMemoryHistory({ initialEntries: ["/?search=ballad"] });
+  const router = createRouter({ routeTree: createRootRoute({ component: ProjectsPage }), history });
+  const page = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <main>
+        <RouterProvider router={router as never} />
+      </main>
+    </QueryClientProvider>,
+  );
+  const press = async (name: string) => {
+    const chip = page.getByRole("button", { name });
+    await expect.element(chip).toBeVisible();
+    (chip.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    return chip;
+  };
+  const week = await press("This Week");
+  await expect.element(week).toHaveAttribute("aria-pressed", "true");
+  const active = await press("Active Projects");
+  await expect.element(active).toHaveAttribute("aria-pressed", "true");
+  await expect.element(page.getByLabelText("Status")).toHaveValue("active");
+  expect(history.location.search).toBe("?search=ballad&status=active&week=this");
+  await expect
+    .poll(() => Object.fromEntries(asked.at(-1) ?? []))
+    .toMatchObject({
+      search: "ballad",
+      status: "active",
+      thisWeekIn: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  await press("Clear all filters");
+  await expect.element(week).toHaveAttribute("aria-pressed", "false");
+  await expect.element(active).toHaveAttribute("aria-pressed", "false");
+  expect(history.location.search).toBe("");
+});
+
 test.each([
   ["projects", ProjectsPage, { status: "active" }],
   ["teams", TeamsPage, { organization: "0198c0de-0000-7000-8000-000000000000" }],

@@ -13,6 +13,7 @@ import { CardList, type Layout } from "#web/ui/card-list.tsx";
 import { ClearFilters } from "#web/ui/clear-filters.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { FilterChip } from "#web/ui/filter-chip.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
 import { LayoutChoice } from "#web/ui/layout-choice.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
@@ -25,7 +26,7 @@ import { statusNames } from "./project-badges.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { asked, foundProjects, type ProjectFilter } from "./queries.ts";
 
-const atFirst = { search: "", organization: "", status: "", sort: "updated" };
+const atFirst = { search: "", organization: "", status: "", week: "", sort: "updated" };
 const statuses = [
   { value: "", label: "Any status" },
   ...projectStatuses.map((value) => ({ value, label: statusNames[value] })),
@@ -78,6 +79,12 @@ export function ProjectsPage() {
           onChange={(status) => narrow({ status })}
         />
         <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => narrow({ sort })} />
+        <FilterChip isOn={filter.status === "active"} onChange={(isOn) => narrow({ status: isOn ? "active" : "" })}>
+          Active Projects
+        </FilterChip>
+        <FilterChip isOn={narrowing.week === "this"} onChange={(isOn) => narrow({ week: isOn ? "this" : "" })}>
+          This Week
+        </FilterChip>
         {isNarrowed && <ClearFilters onClear={clear} />}
         <LayoutChoice value={layout} onChange={setLayout} />
       </div>
@@ -97,11 +104,12 @@ export function ProjectsPage() {
 }
 
 /** What an address says, as far as there is such a thing. */
-function filterOf({ search, organization, status, sort }: typeof atFirst): ProjectFilter {
+function filterOf({ search, organization, status, week, sort }: typeof atFirst): ProjectFilter {
   return {
     search,
     organizationId: /^[\da-f-]{36}$/i.test(organization) ? organization : "",
     status: projectStatuses.find((known) => known === status) ?? "",
+    isThisWeek: week === "this",
     sort: projectSorts.find((known) => known === sort) ?? "updated",
   };
 }

@@ -26,17 +26,19 @@ export interface ProjectFilter {
   organizationId: string;
   /** Empty: in any. */
   status: ProjectStatus | "";
+  /** Only what is due or was changed this week. */
+  isThisWeek?: boolean;
   sort: (typeof projectSorts)[number];
 }
 
 /** Every project that I see, narrowed and in this order. */
-export const foundProjects = ({ search, organizationId, status, sort }: ProjectFilter) =>
+export const foundProjects = ({ search, organizationId, status, isThisWeek = false, sort }: ProjectFilter) =>
   infiniteQueryOptions({
-    queryKey: ["found-projects", { search, organizationId, status, sort }],
+    queryKey: ["found-projects", { search, organizationId, status, isThisWeek, sort }],
     queryFn: ({ pageParam }) =>
       call("listProjects", {
         cursor: pageParam ?? undefined,
-        ...asked({ search, organizationId, status, sort }),
+        ...asked({ search, organizationId, status, isThisWeek, sort }),
       }),
     ...paging,
     ...whileSearching,
@@ -44,11 +46,12 @@ export const foundProjects = ({ search, organizationId, status, sort }: ProjectF
   });
 
 /** As the list and its export take it. */
-export function asked({ search, organizationId, status, sort }: ProjectFilter) {
+export function asked({ search, organizationId, status, isThisWeek, sort }: ProjectFilter) {
   return {
     search: search || undefined,
     organizationId: organizationId || undefined,
     status: status || undefined,
+    thisWeekIn: isThisWeek ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
     sort,
   };
 }
