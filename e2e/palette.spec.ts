@@ -144,7 +144,7 @@ test("in the workspace: its keys, what it finds and in which order, and that wha
       "Actions",
       "Projects",
       "Activity",
-      "Conversations",
+      "People and conversations",
       "Organizations and teams",
       "Files",
     ];
@@ -182,7 +182,10 @@ test("in the workspace: its keys, what it finds and in which order, and that wha
     const found = options(page).filter({ hasText: /vermilion/i });
     // one entry for the conversation, one for each file
     await expect(found).toHaveCount(3);
-    expect(await palette(page).locator("[cmdk-group-heading]").allTextContents()).toEqual(["Conversations", "Files"]);
+    expect(await palette(page).locator("[cmdk-group-heading]").allTextContents()).toEqual([
+      "People and conversations",
+      "Files",
+    ]);
     await expect(options(page).filter({ hasText: "notes.txt" })).toContainText("Tidal · Vermilion in the front");
     await expect(options(page).filter({ hasText: "Staff" })).toContainText("Alice: ");
     expect(await axeFindsInBothThemes(page)).toEqual([]);

@@ -44,7 +44,7 @@ const headings: Record<PaletteGroup, string> = {
   action: "Actions",
   project: "Projects",
   activity: "Activity",
-  user: "Conversations",
+  user: "People and conversations",
   organization: "Organizations and teams",
   file: "Files",
 };

@@ -14,8 +14,12 @@ const project = {
   ...{ archivedAt: null, createdAt: "2026-08-14T12:00:00.000Z", updatedAt: "2026-08-14T12:00:00.000Z" },
 };
 
+type Own = (path: string, words: string | null) => Response | Promise<Response> | undefined;
+
 /** `own` answers before the usual, an empty list. */
-async function shown(own: (path: string, words: string | null) => Response | Promise<Response> | undefined) {
+const shown = async (own: Own) => (await opened(own)).page;
+
+async function opened(own: Own) {
   vi.stubGlobal("fetch", async (asked: string) => {
     const { pathname, searchParams } = new URL(asked, location.href);
     return (await own(pathname.replace("/api", ""), searchParams.get("search"))) ?? Response.json({ items: [] });
@@ -23,17 +27,19 @@ async function shown(own: (path: string, words: string | null) => Response | Pro
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   cache.setQueryData(["me"], { id: "alice", userType: "client" });
   const routeTree = createRootRoute({ component: () => <WorkspacePalette isOpen /> });
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ["/dashboard"] }) });
-  return render(
+  const history = createMemoryHistory({ initialEntries: ["/dashboard"] });
+  const router = createRouter({ routeTree, history });
+  const page = await render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  return { page, history };
 }
 
 const down = () => Response.json({ code: "unavailable", message: "Later.", requestId: "r" }, { status: 503 });
 
-test.each(["/files/search", "/messages/search", "/projects"])(
+test.each(["/files/search", "/messages/search", "/people", "/projects"])(
   "where %s was not searched, nobody is told that nothing is there",
   async (failing) => {
     const page = await shown((path, words) => (path === failing && words !== null ? down() : search(path, failing)));
@@ -90,4 +96,25 @@ test("nothing is told as nothing before projects were searched, too", async () =
   expect(page.getByText("No results found").elements()).toEqual([]);
   resolve(Response.json({ items: [project] }));
   await expect.element(page.getByRole("option", { name: /Zephyr/ })).toBeVisible();
+});
+
+test("S2 section 2.3: people are found by two letters of their names, and open the conversation with them", async () => {
+  const asked: (string | null)[] = [];
+  const bob = { id: "bob", name: "Bob Zephyr", avatar: null, userType: "designer" };
+  const many = Array.from({ length: 7 }, (_, place) => ({ ...bob, id: `z${place}`, name: `Zephyrine ${place}` }));
+  const { page, history } = await opened((path, words) => {
+    if (path !== "/people") return undefined;
+    asked.push(words);
+    return Response.json({ items: [bob, ...many] });
+  });
+  await page.getByRole("combobox").fill("z");
+  await expect.element(page.getByRole("option", { name: /Zeph/ })).not.toBeInTheDocument();
+  await page.getByRole("combobox").fill("zephyr");
+  const person = page.getByRole("option", { name: /Bob Zephyr/ });
+  await expect.element(person).toBeVisible();
+  await expect.element(person).toHaveTextContent("Bob ZephyrDesignerPerson");
+  expect(page.getByRole("option", { name: /Zephyrine/ }).elements()).toHaveLength(4);
+  expect(asked).toEqual(["zephyr"]);
+  (person.element() as HTMLElement).click();
+  await expect.poll(() => history.location.href).toBe("/dashboard/messages?person=bob");
 });
