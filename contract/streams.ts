@@ -10,7 +10,7 @@ export const fileStreams = {
   /** `metadata` (`UploadMetadata`) comes before the file or behind it, or not at all. */
   uploadProjectFile: { method: "POST", path: "/projects/:id/files" },
   /**
-   * `id_0` before `file_0` is the id that the file is to have, a UUID made by the client; optional. The same id from the same
+   * `id_0`, before `file_0` or behind it, is the id that the file is to have, a UUID made by the client; optional. The same id from the same
    * person with the same bytes is the same file: a retry is harmless. Any other id that is in use is refused (`id_taken`).
    */
   uploadFiles: { method: "POST", path: "/files/upload" },

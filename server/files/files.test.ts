@@ -286,6 +286,49 @@ describe("a file whose id its sender made", () => {
     expect(await bobHears.everything()).toEqual([]);
   });
 
+  test.each([
+    ["behind it", ["file_0", "id_0"]],
+    ["behind the next one", ["file_0", "file_1", "id_1", "id_0"]],
+    ["on either side", ["id_1", "file_0", "file_1", "id_0"]],
+    ["of the second alone", ["file_0", "file_1", "id_1"]],
+  ])("the id counts wherever it stands: %s", async (_where, order) => {
+    const { alice } = band.people;
+    const ids: Record<string, string> = { id_0: newId(), id_1: newId() };
+    // too large for one read of the socket, out of which all fields would be known at once
+    const form = new FormData();
+    for (const part of order) {
+      if (part.startsWith("id")) form.set(part, ids[part] as string);
+      else form.set(part, new Blob([`turquoise ${part} ${ids.id_0} `.repeat(4000)]), `${part}.txt`);
+    }
+    const send = async () => {
+      const answer = await alice.fetch("/api/files/upload", { method: "POST", body: form });
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { files: StoredFile[] }).files;
+    };
+    const files = await send();
+    expect(files.map(({ name }) => name)).toEqual(
+      order.filter((part) => /^file/.test(part)).map((part) => `${part}.txt`),
+    );
+    for (const [place, file] of files.entries()) {
+      if (order.includes(`id_${place}`)) expect(file.id).toBe(ids[`id_${place}`]);
+      else expect(Object.values(ids)).not.toContain(file.id);
+    }
+    // a retry is harmless
+    if (order.includes("id_0")) expect(await send()).toEqual(files);
+  });
+
+  test("what is no id behind its file is refused, and nothing of it stored", async () => {
+    const form = new FormData();
+    form.set("file_0", new Blob(["gold ".repeat(60_000)]), "gold of no id.txt");
+    form.set("id_0", "first");
+    const answer = await band.people.alice.fetch("/api/files/upload", { method: "POST", body: form });
+    expect(answer.status).toBe(400);
+    const { rows: found } = await band.guidon.platform.database.pool.query(
+      "select id from files where name = 'gold of no id.txt'",
+    );
+    expect(found).toEqual([]);
+  });
+
   test("with other bytes, or from somebody else, it is refused, and nothing is told of it", async () => {
     const { alice, bob, dan } = band.people;
     const id = newId();

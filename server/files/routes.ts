@@ -28,7 +28,7 @@ import { zipFiles } from "./media/zip-files.ts";
 import { withRoom } from "./uploads/body-room.ts";
 import { restoreVersion } from "./uploads/keep-file.ts";
 import { metadataOf, readProjectForm } from "./uploads/project-form.ts";
-import { uploadFileFirst, uploadLooseFile, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
+import { receiveLooseFile, uploadFileFirst, uploadProjectFile, uploadVersion } from "./uploads/upload-file.ts";
 
 export const fileHandlers: Handlers<
   | Exclude<keyof typeof fileRoutes, "getFilePreview" | "getVersionPreview" | "listFileVersions">
@@ -117,13 +117,19 @@ export function fileStreamRoutes(
     app.post(fileStreams.uploadFiles.path, { bodyLimit: maxFileSize }, async (request, reply) => {
       const member = await gate.memberOf(request, reply);
       return withRoom(member, { size: announced(request), projectId: null }, async (room) => {
-        const stored: File[] = [];
+        const received: { part: MultipartFile; keep: (id: string) => Promise<File>; file: File | undefined }[] = [];
         for await (const part of request.files()) {
-          const upload = { id: idOf(part), name: part.filename, content: part.file, room };
-          stored.push(await uploadLooseFile(member, { ...upload, category: "reference" }));
+          const said = idOf(part);
+          const keep = await receiveLooseFile(member, { name: part.filename, content: part.file, room });
+          received.push({ part, keep, file: said === undefined ? undefined : await keep(said) });
         }
-        if (stored.length === 0) throw new AppError("invalid_input", "This upload holds no file.");
-        return reply.code(201).send(UploadedFiles.parse({ files: stored }));
+        if (received.length === 0) throw new AppError("invalid_input", "This upload holds no file.");
+        // of whose id nothing was said before it, all that follows may say it
+        const ids = received.map(({ part }) => idOf(part) ?? newId());
+        const files: File[] = [];
+        for (const [place, { keep, file }] of received.entries())
+          files.push(file ?? (await keep(ids[place] as string)));
+        return reply.code(201).send(UploadedFiles.parse({ files }));
       });
     });
     app.post(fileStreams.addFileVersion.path, { bodyLimit: maxFileSize }, async (request, reply) => {
@@ -174,10 +180,10 @@ async function onePart(request: FastifyRequest): Promise<MultipartFile> {
   return part;
 }
 
-/** The `id_0` of a `file_0`, when it came before the file; else a new one. */
-function idOf(part: MultipartFile): string {
+/** The `id_0` of a `file_0`, as far as the form has come. Throws `invalid_input`. */
+function idOf(part: MultipartFile): string | undefined {
   const field = part.fields[part.fieldname.replace(/^file_/, "id_")];
-  if (!field || Array.isArray(field) || field.type !== "field") return newId();
+  if (!field || Array.isArray(field) || field.type !== "field") return undefined;
   try {
     return parse(id, field.value);
   } catch (error) {

@@ -63,12 +63,14 @@ export async function uploadFileFirst(
   });
 }
 
-/** One file that belongs to nobody's project yet: its uploader's alone until a message carries it. The same id again is the same file. */
-export async function uploadLooseFile(member: Member, upload: Upload): Promise<File> {
-  const { id, category } = upload;
-  return storeContent(member, upload, (now, content) =>
-    keepFile(now, { id, projectId: null, folderId: null, category, ...content }),
-  );
+/**
+ * The bytes of one file that belongs to nobody's project yet: its uploader's alone until a message carries it. What is answered
+ * makes the file of them, once its id is known; the same id again is the same file.
+ */
+export async function receiveLooseFile(member: Member, upload: Bytes): Promise<(id: string) => Promise<File>> {
+  const keep = await receiveContent(member, upload);
+  return (id) =>
+    keep((now, content) => keepFile(now, { id, projectId: null, folderId: null, category: "reference", ...content }));
 }
 
 /** Another content for a file that is there. */
@@ -81,12 +83,17 @@ export async function uploadVersion(
   return storeContent(member, upload, (now, content) => keepVersion(now, fileId, { ...content, note }));
 }
 
+type Keep = (now: Member, content: Pick<Arrival, "name" | "mimeType" | "sha256" | "size">) => Promise<File>;
+
+async function storeContent(member: Member, upload: Bytes, keep: Keep): Promise<File> {
+  return (await receiveContent(member, upload))(keep);
+}
+
 /** Whoever keeps it is who they are once all of it is here. */
-async function storeContent(
+async function receiveContent(
   member: Member,
   { content, room, ...upload }: Bytes,
-  keep: (now: Member, content: Pick<Arrival, "name" | "mimeType" | "sha256" | "size">) => Promise<File>,
-): Promise<File> {
+): Promise<(keep: Keep) => Promise<File>> {
   const { platform } = member;
   const name = fileName(upload.name);
   const { head, whole } = await peek(content);
@@ -94,7 +101,9 @@ async function storeContent(
   if (head.length === 0) throw new AppError("invalid_input", `"${name}" is empty.`);
   const blob = await platform.storage.put(new SpentPieces(room.counted(whole)), maxFileSize);
   await noteContent(platform, blob);
-  const file = await keep(await asOfNow(member), { name, mimeType, ...blob });
-  room.settle(blob.size);
-  return file;
+  return async (keep) => {
+    const file = await keep(await asOfNow(member), { name, mimeType, ...blob });
+    room.settle(blob.size);
+    return file;
+  };
 }

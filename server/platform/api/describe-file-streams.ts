@@ -11,7 +11,8 @@ import { binary, inPath, json, pictureBody, type StreamParts } from "./stream-pa
 export function describeFileStreams(shapes: Shapes): Record<keyof typeof fileStreams, StreamParts> {
   const fileId: Schema = {
     ...shapes.input(id),
-    description: "The file's id to be, made by the client and sent before the file: sent again it is the same file.",
+    description:
+      "The file's id to be, made by the client, before the file or behind it: sent again it is the same file.",
   };
   const metadata: Schema = {
     ...shapes.input(UploadMetadata),
