@@ -101,7 +101,7 @@ describe("a token", () => {
 
   test.each([
     ["past its last day", "update sessions set expires_at = now() - interval '1 second' where token_hash = $1"],
-    ["unused for too long", "update sessions set last_used_at = now() - interval '8 days' where token_hash = $1"],
+    ["unused for too long", "update sessions set last_used_at = now() - interval '31 days' where token_hash = $1"],
     ["revoked", "delete from sessions where token_hash = $1"],
     [
       "of somebody disabled",

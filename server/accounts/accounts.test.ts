@@ -167,7 +167,7 @@ test("signing out closes the session's sockets", async () => {
 
 test.each([
   ["not remembered", false, 12],
-  ["remembered", true, 7 * 24],
+  ["remembered", true, 30 * 24],
 ])("%s, a session rests for so many hours, and none lasts longer than 30 days", async (_what, remember, hours) => {
   const { pool } = world.guidon.platform.database;
   const someone = { ...account, email: `rests-${hours}@guidon.example` };

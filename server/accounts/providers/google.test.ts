@@ -116,7 +116,7 @@ describe("signing in", () => {
       "select idle_seconds from sessions s join users u on u.id = s.user_id where email = $1 order by s.created_at",
       [someone.email],
     );
-    expect(rests).toEqual([{ idle_seconds: 7 * 86_400 }, { idle_seconds: 43_200 }]);
+    expect(rests).toEqual([{ idle_seconds: 30 * 86_400 }, { idle_seconds: 43_200 }]);
   });
 
   test("of two new sign-ins at the same moment one makes the account, both are let in", async () => {

@@ -11,10 +11,10 @@ import { isSecondFactorCompulsory } from "../second-factor/compulsory-factor.ts"
 import { bindCookieIn, bindCookieName } from "./bind-cookie.ts";
 
 const day = 86_400;
-/** Seconds: remembered sessions rest a week, others half a day. */
-const idle = { remembered: 7 * day, short: day / 2 };
 /** No session and no cookie of one lasts longer, in seconds. */
 export const longestSession = 30 * day;
+/** Seconds that a session may rest: who is remembered comes back until it ends anyhow, others within half a day (decision 008). */
+const idle = { remembered: longestSession, short: day / 2 };
 
 /**
  * Opens a session and answers its token: 32 random bytes, of which only the sha256 is stored. A page also gets the bind
