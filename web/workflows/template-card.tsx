@@ -20,7 +20,10 @@ export function TemplateCard({ template, onStart, onCustomize }: Props) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-bold wrap-anywhere">{name}</h3>
-        <Badge>{categoryNames[category]}</Badge>
+        {/* in the largest letters it is wider than the smallest phone */}
+        <span className="max-w-full wrap-anywhere *:max-w-full *:whitespace-normal">
+          <Badge>{categoryNames[category]}</Badge>
+        </span>
       </div>
       <p className="text-[length:var(--text-sm)] wrap-anywhere text-ink-2">{description}</p>
       <p className="text-[length:var(--text-xs)] text-ink-2">

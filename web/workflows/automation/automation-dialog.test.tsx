@@ -79,6 +79,21 @@ async function press(screen: Shown, name: string | RegExp, role: "button" | "tab
 
 const part = (screen: Shown, name: string) => screen.getByRole("region", { name });
 
+test("each says what its writer or its template says of it, and whether it goes first or last", async () => {
+  const screen = await shown({
+    triggers: [
+      someTrigger({ description: "Keeps the dot sheets out of the talk.", priority: "high" }),
+      someTrigger({ id: "t2", name: "Quiet", priority: "medium" }),
+    ],
+    suggestions: [],
+  });
+  await press(screen, /^Active/, "tab");
+  const first = screen.getByRole("article", { name: "FAQ reply" });
+  await expect.element(first.getByText("Keeps the dot sheets out of the talk.")).toBeVisible();
+  await expect.element(first.getByText("High", { exact: true })).toBeVisible();
+  await expect.element(screen.getByRole("article", { name: "Quiet" }).getByText("Medium")).not.toBeInTheDocument();
+});
+
 test("nothing to suggest and nothing active are said, with a way to add something of one's own", async () => {
   const screen = await shown({ triggers: [], suggestions: [] });
   const drawer = screen.getByRole("dialog", { name: "Automation" });

@@ -19,6 +19,8 @@ export const impactNames: Record<AutomationLevel, string> = {
   low: "Low impact",
 };
 
+export const priorityNames: Record<AutomationLevel, string> = { high: "High", medium: "Medium", low: "Low" };
+
 export const eventNames: Record<AutomationEvent, string> = {
   writes: "Writes",
   shares_file: "Shares a file",

@@ -7,7 +7,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Switch } from "#web/ui/switch.tsx";
-import { categoryNames, timesInWords } from "./automation-names.ts";
+import { categoryNames, priorityNames, timesInWords } from "./automation-names.ts";
 import { DeleteQuestion } from "./delete-question.tsx";
 import type { PersonHere } from "./people-here.ts";
 import { useSwitchTrigger } from "./use-switch-trigger.ts";
@@ -22,13 +22,18 @@ interface Props {
 
 /** What it does in a sentence, whether it is on, and how often it did. */
 export function TriggerCard({ trigger, others, now, onEdit }: Props) {
-  const { id, name, category, triggerCount, failureCount, lastTriggered } = trigger;
+  const { id, name, description, category, priority, triggerCount, failureCount, lastTriggered } = trigger;
   const { isOn, turn, error } = useSwitchTrigger(trigger);
   const [isDeleting, setDeleting] = useState(false);
   const sentence = triggerInWords(trigger, (personId) => others.find((one) => one.id === personId)?.name);
   return (
     <article aria-label={name} className="min-w-0 rounded-md border border-line p-3 text-[length:var(--text-sm)]">
       <Switch label={<bdi>{name}</bdi>} checked={isOn} onChange={turn} />
+      {description && (
+        <p dir="auto" className="wrap-anywhere">
+          {description}
+        </p>
+      )}
       <p className="wrap-anywhere text-ink-2">{sentence}</p>
       {error && (
         <div className="mt-2">
@@ -37,6 +42,9 @@ export function TriggerCard({ trigger, others, now, onEdit }: Props) {
       )}
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge>{categoryNames[category]}</Badge>
+        {priority !== "medium" && (
+          <Badge tone={priority === "high" ? "warn" : "neutral"}>{priorityNames[priority]}</Badge>
+        )}
         <p className="min-w-0 flex-1 basis-28 text-[length:var(--text-xs)] text-ink-2">
           {lastTriggered === null ? (
             "Has not acted yet"

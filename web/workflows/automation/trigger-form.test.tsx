@@ -123,6 +123,18 @@ test("after a silence nothing is answered, and no milestone made; what was chose
   await expect.poll(() => screen.sent).toMatchObject([{ conditions: [{ type: "time_based", value: 48 }] }]);
 });
 
+test("which goes first where several act on one message is chosen", async () => {
+  const trigger = someTrigger({ priority: "low" });
+  const screen = await shown({ trigger });
+  const priority = screen.getByRole("combobox", { name: "Priority" });
+  await expect.element(priority).toHaveValue("low");
+  expect(options(screen, "Priority")).toEqual(["High", "Medium", "Low"]);
+  await priority.selectOptions("High");
+  await press(screen, "Save");
+  await expect.poll(() => screen.sent).toMatchObject([{ method: "PATCH", priority: "high" }]);
+  expect(screen.sent[0]).not.toHaveProperty("category");
+});
+
 test("up to three actions, each its own", async () => {
   const screen = await shown(own);
   await screen.getByRole("textbox", { name: "Name" }).fill("Three");

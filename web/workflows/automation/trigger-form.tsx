@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { AutomationAction, AutomationCategory, AutomationTrigger } from "#contract/automation.ts";
+import type { AutomationAction, AutomationTrigger } from "#contract/automation.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { maxAutomationName } from "#contract/limits.ts";
 import { writesInto } from "#domain/workflows/automation/refusal.ts";
 import { BegunBefore } from "#web/organizations/begun-before.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useUnsaved } from "#web/ui/unsaved-question.tsx";
-import { categoryNames } from "./automation-names.ts";
+import { AimFields } from "./aim-fields.tsx";
 import { needsWords } from "./draft-trigger.ts";
 import { ThenFields } from "./then-fields.tsx";
 import { TriggerFormFoot } from "./trigger-form-foot.tsx";
@@ -80,13 +79,7 @@ export function TriggerForm({ conversation, about, possible, isAtLack, onBack, o
         error={errorOf("name")}
         onChange={touching(({ target }) => edit.set("name", target.value))}
       />
-      <Select {...edit.field("category")}>
-        {(Object.keys(categoryNames) as AutomationCategory[]).map((category) => (
-          <option key={category} value={category}>
-            {categoryNames[category]}
-          </option>
-        ))}
-      </Select>
+      <AimFields edit={edit} />
       <WhenFields when={when} needsWords={isNew && needsWords(about)} errorOf={errorOf} onChange={touching(setWhen)} />
       <ThenFields
         actions={actions}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { AutomationCategory, AutomationTrigger } from "#contract/automation.ts";
+import type { AutomationCategory, AutomationLevel, AutomationTrigger } from "#contract/automation.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { AppError } from "#contract/errors.ts";
 import { actionsInWords, conditionsInWords } from "#domain/workflows/automation/automation-words.ts";
@@ -7,7 +7,7 @@ import { useMe } from "#web/accounts/queries.ts";
 import { type Typed, useEdit } from "#web/organizations/use-edit.ts";
 import { useKeptWords } from "#web/organizations/use-kept-words.ts";
 import { call } from "#web/platform/api.ts";
-import { categoryNames } from "./automation-names.ts";
+import { categoryNames, priorityNames } from "./automation-names.ts";
 import { type Beginning, type DraftTrigger, draftTrigger } from "./draft-trigger.ts";
 import { putTrigger } from "./live.ts";
 import { othersHere } from "./people-here.ts";
@@ -41,9 +41,10 @@ export function useTriggerForm({ conversation, about, onSaved }: Means) {
   const nameOf = (id: string) => others.find((person) => person.id === id)?.name;
   const edit = useEdit({
     ...{ kept, thing, valuesOf },
-    labels: { name: "Name", category: "What it is for", when: "When", actions: "Then" },
+    labels: { name: "Name", category: "What it is for", priority: "Priority", when: "When", actions: "Then" },
     words: {
       category: (category) => categoryNames[category as AutomationCategory],
+      priority: (priority) => priorityNames[priority as AutomationLevel],
       when: (when) => conditionsInWords(conditionsOf(JSON.parse(when) as WrittenWhen)),
       actions: (written) => actionsInWords(actionsOf(JSON.parse(written) as WrittenAction[]), nameOf),
     },
@@ -69,18 +70,19 @@ function placeOf(conversationId: string, { template }: Beginning): string {
   return `new-automation/${conversationId}/${template?.id ?? ""}`;
 }
 
-function valuesOf({ name, category, conditions, actions }: DraftTrigger) {
+function valuesOf({ name, category, priority, conditions, actions }: DraftTrigger) {
   const [when, written] = [JSON.stringify(writtenWhen(conditions)), JSON.stringify(writtenActions(actions))];
-  return { name, category: category as string, when, actions: written };
+  return { name, category: category as string, priority: priority as string, when, actions: written };
 }
 
 type Values = ReturnType<typeof valuesOf>;
 
 function asInput(values: Partial<Values>) {
-  const { name, category, when, actions } = values;
+  const { name, category, priority, when, actions } = values;
   return {
     ...(name !== undefined && { name }),
     ...(category !== undefined && { category: category as AutomationCategory }),
+    ...(priority !== undefined && { priority: priority as AutomationLevel }),
     ...(when !== undefined && { conditions: conditionsOf(JSON.parse(when) as WrittenWhen) }),
     ...(actions !== undefined && { actions: actionsOf(JSON.parse(actions) as WrittenAction[]) }),
   };
