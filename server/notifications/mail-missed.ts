@@ -5,6 +5,7 @@ import { type Notification, NotificationType } from "#contract/notifications.ts"
 import { categoryOf } from "#domain/notifications/category.ts";
 import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
 import { digestDay, isQuiet } from "#domain/notifications/quiet-hours.ts";
+import { studioName } from "#server/accounts/studio-name.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -25,7 +26,7 @@ export function handleMissed(platform: Platform): void {
 
 /**
  * The mark and the mail are written together, so that each is mailed once; of two runs at once the later one leaves all to the
- * other. Three statements for everybody, and one for each mail. Nobody is waited for: what others hold just then is left to the
+ * other. Four statements for everybody, and one for each mail. Nobody is waited for: what others hold just then is left to the
  * next run. What quiet hours and mornings hold back is never as old as `oldest`, unless it is always quiet.
  */
 export async function mailMissed(platform: Pick<Platform, "database" | "mail" | "config">): Promise<void> {
@@ -36,9 +37,10 @@ export async function mailMissed(platform: Pick<Platform, "database" | "mail" | 
     if (!rows[0]?.isAlone) return;
     const due = (await whoWaits(db)).filter(isTime).slice(0, mostMailed);
     if (due.length === 0) return;
+    const words = { publicUrl: config.publicUrl, studio: await studioName(db) };
     for (const { id, name, email, ...missed } of await markMissed(db, due)) {
       const unsubscribe = unsubscribeLink(platform, { id, email });
-      await mail.enqueue(db, { ...missedMail({ name, email }, missed, config.publicUrl), unsubscribe });
+      await mail.enqueue(db, { ...missedMail({ name, email }, missed, words), unsubscribe });
     }
   });
 }

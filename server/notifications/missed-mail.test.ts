@@ -38,7 +38,11 @@ test.each([
   [{ title: "Alice annotated set-14.pdf", message: "" }, "Alice annotated set-14.pdf", null],
 ])("%#", (words, subject, line) => {
   const to = { name: "Bob", email: "bob@guidon.example" };
-  const mail = missedMail(to, { told: [{ ...told, ...words }], total: 1 }, "https://studio.example");
+  const mail = missedMail(
+    to,
+    { told: [{ ...told, ...words }], total: 1 },
+    { publicUrl: "https://studio.example", studio: "Guidon" },
+  );
   expect(mail.subject).toBe(subject);
   const [hello, , , , ...rest] = mail.body.split("\n");
   expect(hello).toBe("Hello Bob,");

@@ -17,10 +17,10 @@ const [mostOfTitle, mostOfWords] = [120, 140];
 export function missedMail(
   to: { name: string; email: string },
   { told, total }: Missed,
-  publicUrl: string,
+  { publicUrl, studio }: { publicUrl: string; studio: string },
 ): Pick<NewMail, "to" | "subject" | "body"> {
   const isOne = total === 1;
-  const many = `${total} notifications are waiting for you in Guidon`;
+  const many = `${total} notifications are waiting for you in ${studio}`;
   const parts = [
     `Hello ${inOneLine(to.name)},`,
     isOne ? "this is waiting for you:" : "these are waiting for you, the newest first:",

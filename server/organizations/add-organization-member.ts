@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { OrganizationMember, OrganizationRole } from "#contract/organizations.ts";
 import { isOrganizationAdmin } from "#domain/permissions.ts";
 import { audit } from "#server/accounts/audit.ts";
+import { studioName } from "#server/accounts/studio-name.ts";
 import { findPersonByEmail } from "#server/accounts/users.ts";
 import type { Member } from "#server/platform/context.ts";
 import { requireConfirmedAddress } from "./confirmed-address.ts";
@@ -43,7 +44,7 @@ export async function addOrganizationMember(member: Member, { id, email, role }:
     await platform.mail.enqueue(db, {
       to: person.email,
       subject: `${user.name} added you to ${organization.name}`,
-      body: `Hello ${person.name},\n\n${user.name} added you to ${organization.name} on Guidon.\n\n${platform.config.publicUrl}/dashboard/organization/${id}\n`,
+      body: `Hello ${person.name},\n\n${user.name} added you to ${organization.name} on ${await studioName(db)}.\n\n${platform.config.publicUrl}/dashboard/organization/${id}\n`,
     });
     await audit(db, member, {
       action: "member.added",

@@ -4,6 +4,7 @@ import type { Db } from "#server/platform/db.ts";
 import { audit } from "../audit.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { lockWaysIn } from "../sessions/ways-in.ts";
+import { studioName } from "../studio-name.ts";
 import { insertIdentity, providerNames } from "./identities.ts";
 import type { VouchedPerson } from "./verify-identity-token.ts";
 
@@ -31,7 +32,7 @@ export async function tellLink(visitor: Visitor, db: Db, user: SignedInUser, ide
   await mail.enqueue(db, {
     to: user.email,
     subject: `You can now sign in with ${named}`,
-    body: `Hello ${user.name},\n\nThe ${named} account ${identity.email} was linked to your Guidon account. If this was not you, unlink it and change your password:\n\n${config.publicUrl}/dashboard/profile\n`,
+    body: `Hello ${user.name},\n\nThe ${named} account ${identity.email} was linked to your ${await studioName(db)} account. If this was not you, unlink it and change your password:\n\n${config.publicUrl}/dashboard/profile\n`,
   });
 }
 

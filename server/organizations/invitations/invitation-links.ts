@@ -1,5 +1,6 @@
 import { invitationDays } from "#contract/limits.ts";
 import { newSecret } from "#server/accounts/one-time-tokens.ts";
+import { studioName } from "#server/accounts/studio-name.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { type InvitationRow, scopeOf } from "./invitations.ts";
@@ -26,7 +27,7 @@ export async function mailInvitation(member: Member, db: Db, row: InvitationRow,
     link: { of: `invitation ${row.id}`, lasts: invitationDays * 86_400 },
     body: `Hello,
 
-${user.name} (${user.email}) invites you to ${row.scopeName}${within}, on Guidon.
+${user.name} (${user.email}) invites you to ${row.scopeName}${within}, on ${await studioName(db)}.
 Your role there: ${row.role}.
 
 Accept or decline here, within ${invitationDays} days:

@@ -5,6 +5,7 @@ import type { AdminUser } from "#contract/studio.ts";
 import { audit } from "#server/accounts/audit.ts";
 import { makeOneTimeToken } from "#server/accounts/one-time-tokens.ts";
 import { requireProof } from "#server/accounts/second-factor/prove-again.ts";
+import { studioName } from "#server/accounts/studio-name.ts";
 import { throttle } from "#server/accounts/throttle.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -30,7 +31,7 @@ export async function sendUserReset(member: Member, { id, ...proof }: Input): Pr
     const token = await makeOneTimeToken(db, { purpose: "reset", userId: id, email, lasts: hour });
     await platform.mail.enqueue(db, {
       to: email,
-      subject: "Choose a new password for Guidon",
+      subject: `Choose a new password for ${await studioName(db)}`,
       link: { of: `reset ${id}`, lasts: hour },
       body: `Hello ${name},\n\n${user.name} sends you this link, with which you choose a new password. It is good once, and for one hour:\n\n${platform.config.publicUrl}/reset#${token}\n\nYour old password goes on working until then.\n`,
     });
