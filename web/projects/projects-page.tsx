@@ -22,9 +22,9 @@ import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ArchivedProjects } from "./acts/archived-projects.tsx";
+import { asked, foundProjects, type ProjectFilter } from "./finding/queries.ts";
 import { statusNames } from "./project-badges.tsx";
 import { ProjectCard } from "./project-card.tsx";
-import { asked, foundProjects, type ProjectFilter } from "./queries.ts";
 
 const atFirst = { search: "", organization: "", status: "", week: "", sort: "updated" };
 const statuses = [
@@ -79,14 +79,16 @@ export function ProjectsPage() {
           onChange={(status) => narrow({ status })}
         />
         <FilterSelect label="Order" value={filter.sort} options={sorts} onChange={(sort) => narrow({ sort })} />
-        <FilterChip isOn={filter.status === "active"} onChange={(isOn) => narrow({ status: isOn ? "active" : "" })}>
-          Active Projects
-        </FilterChip>
-        <FilterChip isOn={narrowing.week === "this"} onChange={(isOn) => narrow({ week: isOn ? "this" : "" })}>
-          This Week
-        </FilterChip>
-        {isNarrowed && <ClearFilters onClear={clear} />}
         <LayoutChoice value={layout} onChange={setLayout} />
+        <div className="flex basis-full flex-wrap gap-3">
+          <FilterChip isOn={filter.status === "active"} onChange={(isOn) => narrow({ status: isOn ? "active" : "" })}>
+            Active Projects
+          </FilterChip>
+          <FilterChip isOn={narrowing.week === "this"} onChange={(isOn) => narrow({ week: isOn ? "this" : "" })}>
+            This Week
+          </FilterChip>
+          {isNarrowed && <ClearFilters onClear={clear} />}
+        </div>
       </div>
       {query.isPending && <SkeletonCards count={3} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}

@@ -21,8 +21,9 @@ import { foundTeams, myTeams, organizations } from "#web/organizations/queries.t
 import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
+import { foundProjects } from "#web/projects/finding/queries.ts";
 import { statusNames } from "#web/projects/project-badges.tsx";
-import { foundProjects, projects } from "#web/projects/queries.ts";
+import { projects } from "#web/projects/queries.ts";
 import type { Lookup, PaletteEntry } from "./palette.tsx";
 
 /**

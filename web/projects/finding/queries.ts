@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import type { projectSorts } from "#contract/choices.ts";
+import type { ProjectStatus } from "#contract/projects.ts";
+import { call } from "#web/platform/api.ts";
+import { paging } from "#web/platform/paged.ts";
+
+export interface ProjectFilter {
+  search: string;
+  /** Empty: of all organizations. */
+  organizationId: string;
+  /** Empty: in any. */
+  status: ProjectStatus | "";
+  /** Only what is due or was changed this week. */
+  isThisWeek?: boolean;
+  sort: (typeof projectSorts)[number];
+}
+
+/** Every project that I see, narrowed and in this order. */
+export const foundProjects = ({ search, organizationId, status, isThisWeek = false, sort }: ProjectFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["found-projects", { search, organizationId, status, isThisWeek, sort }],
+    queryFn: ({ pageParam }) =>
+      call("listProjects", {
+        cursor: pageParam ?? undefined,
+        ...asked({ search, organizationId, status, isThisWeek, sort }),
+      }),
+    ...paging,
+    // what was found before stays until the next is there
+    placeholderData: keepPreviousData,
+    ...(!search && { meta: { persist: true } }),
+  });
+
+/** As the list and its export take it. */
+export function asked({ search, organizationId, status, isThisWeek, sort }: ProjectFilter) {
+  return {
+    search: search || undefined,
+    organizationId: organizationId || undefined,
+    status: status || undefined,
+    thisWeekIn: isThisWeek ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
+    sort,
+  };
+}
