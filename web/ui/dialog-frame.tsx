@@ -45,8 +45,7 @@ export function DialogFrame({
           <div className="dialog-all relative flex min-h-0 flex-col">
             <header className="flex items-start gap-3 border-b border-line py-4 pr-16 pl-5">
               <div className="min-w-0 flex-1">
-                {/* in the largest letters no word of ours is wider than it on the smallest phone */}
-                <Radix.Title className="text-[length:min(var(--text-xl),6.5vw)] wrap-anywhere">{title}</Radix.Title>
+                <Radix.Title className="text-[length:var(--text-xl)] wrap-anywhere">{title}</Radix.Title>
                 {description && (
                   <Radix.Description className="mt-1 text-[length:var(--text-sm)] wrap-anywhere text-ink-2">
                     {description}

@@ -15,7 +15,7 @@ export function FilterChip({
       type="button"
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
-      className="min-h-(--control-h) pointer-coarse:min-h-11 rounded-full border border-line-strong px-3.5 text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+      className="min-h-(--control-h) pointer-coarse:min-h-11 rounded-full border border-line-strong px-3 text-[length:var(--text-sm)] font-semibold text-ink-2 hover:text-ink aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
     >
       {children}
     </button>

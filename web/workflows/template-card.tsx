@@ -1,3 +1,4 @@
+import "./template-card.css";
 import { SlidersHorizontal } from "lucide-react";
 import type { WorkflowTemplate } from "#contract/workflows.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -18,12 +19,9 @@ export function TemplateCard({ template, onStart, onCustomize }: Props) {
       aria-label={name}
       className="flex h-full min-w-0 flex-col gap-2 rounded-md border border-line bg-surface-2 p-4"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="template-head flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 className="min-w-0 font-bold wrap-anywhere">{name}</h3>
-        {/* in the largest letters it is wider than the smallest phone */}
-        <span className="max-w-full wrap-anywhere *:max-w-full *:whitespace-normal">
-          <Badge>{categoryNames[category]}</Badge>
-        </span>
+        <Badge>{categoryNames[category]}</Badge>
       </div>
       <p className="text-[length:var(--text-sm)] wrap-anywhere text-ink-2">{description}</p>
       <p className="text-[length:var(--text-xs)] text-ink-2">

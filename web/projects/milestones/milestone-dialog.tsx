@@ -102,7 +102,7 @@ function Percent({ form: { values, set } }: { form: MilestoneForm }) {
             onChange={(event) => set("progress", event.target.value)}
             className="h-6 min-w-0 flex-1 accent-(--accent) pointer-coarse:h-11"
           />
-          <span aria-hidden="true" className="num min-w-12 text-right text-[length:var(--text-sm)]">
+          <span aria-hidden="true" className="num text-[length:var(--text-sm)]">
             {values.progress} %
           </span>
         </div>
