@@ -18,10 +18,14 @@ const RolePlaces = lazy(async () => ({ default: (await import("./role-places.tsx
 
 /** S2 section 2.1: the places, and how much is there. */
 export function Navigation() {
+  // seven lines: what would be kept of them weighs more than it saves
+  "use no memo";
   const userType = useMe()?.userType;
-  const homes = useInfiniteQuery(organizations()).data;
-  const work = useInfiniteQuery(projects()).data;
-  const teams = useInfiniteQuery(myTeams()).data;
+  const counts = {
+    organizations: useInfiniteQuery(organizations()).data,
+    projects: useInfiniteQuery(projects()).data,
+    teams: useInfiniteQuery(myTeams()).data,
+  };
   const talk = useInfiniteQuery(conversations());
   // what is unread is counted over all of them, here and wherever they are listed
   useWholeList(talk, true);
@@ -31,9 +35,14 @@ export function Navigation() {
     <nav aria-label="Main">
       <ul className="grid gap-1">
         <Place to="/dashboard" icon={LayoutDashboard} label="Dashboard" isExact />
-        <Place to="/dashboard/organizations" icon={Building2} label="Organizations" count={countOf(homes)} />
-        <Place to="/dashboard/projects" icon={FolderKanban} label="Projects" count={countOf(work)} />
-        <Place to="/dashboard/teams" icon={UsersRound} label="Teams" count={countOf(teams)} />
+        <Place
+          to="/dashboard/organizations"
+          icon={Building2}
+          label="Organizations"
+          count={countOf(counts.organizations)}
+        />
+        <Place to="/dashboard/projects" icon={FolderKanban} label="Projects" count={countOf(counts.projects)} />
+        <Place to="/dashboard/teams" icon={UsersRound} label="Teams" count={countOf(counts.teams)} />
         <Place
           to="/dashboard/messages"
           icon={MessagesSquare}
@@ -75,7 +84,7 @@ export interface PlaceProps {
 }
 
 function Place({ to, icon: Icon, label, count = "", isLoud = false, isExact = false }: PlaceProps) {
-  // drawn again only when one of these changed: the list keeps it else
+  // as the list
   "use no memo";
   // its name is told where it is not shown
   const tip = useLook().sidebarCollapsed ? { "data-tip": label } : {};
