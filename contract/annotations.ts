@@ -3,8 +3,8 @@ import { Person } from "./accounts.ts";
 import { isBlank } from "./blank.ts";
 import { annotationColors, annotationTypes } from "./choices.ts";
 import { type Facts, type Routes, route } from "./kit.ts";
-import { maxAnnotationReplies, maxAnnotations, maxAnnotationText } from "./limits.ts";
-import { id, longText, time } from "./text.ts";
+import { maxAnnotationReplies, maxAnnotations, maxAnnotationText, maxFilesCounted } from "./limits.ts";
+import { id, idList, longText, time } from "./text.ts";
 
 export const AnnotationType = z.enum(annotationTypes);
 export type AnnotationType = z.infer<typeof AnnotationType>;
@@ -118,6 +118,12 @@ export const annotationRoutes = {
   /** The files of a project that have open ones, in the bin aside; a thousand at most, those that were last drawn on. */
   countAnnotations: route("GET", "/projects/:id/annotations", {
     params: one,
+    answer: z.object({ items: z.array(AnnotationCount) }),
+  }),
+  /** Of these files, as far as messages of the conversation carry them, those that have open ones, in the bin aside. */
+  countSentAnnotations: route("GET", "/conversations/:id/annotations", {
+    params: one,
+    query: z.strictObject({ files: idList(maxFilesCounted) }),
     answer: z.object({ items: z.array(AnnotationCount) }),
   }),
   /** All of a version, at most `maxAnnotations`, by their number; of the current one unless said. */

@@ -36,6 +36,8 @@ export const projectSorts = ["oldest", "newest", "name", "due", "updated"] as co
 
 export const fileCategories = ["design", "reference", "final"] as const;
 export const fileStatuses = ["draft", "review", "approved", "rejected"] as const;
+/** What a conversation's files are narrowed to. */
+export const sentFileKinds = ["image", "pdf", "video", "audio", "other"] as const;
 export const fileSorts = ["date", "name", "size"] as const;
 export const fileOrders = ["asc", "desc"] as const;
 export const previewStates = ["none", "pending", "ready", "failed"] as const;

@@ -31,6 +31,7 @@ import { performanceRoutes } from "./performance.ts";
 import { projectFacts, projectRoutes } from "./projects.ts";
 import { pushRoutes } from "./push.ts";
 import { secondFactorRoutes } from "./second-factor.ts";
+import { sentFileRoutes } from "./sent-files.ts";
 import { sharedViewAsks, sharedViewSignals } from "./shared-views.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
 import { studioRecordFacts, studioRecordRoutes } from "./studio-record.ts";
@@ -54,6 +55,7 @@ export const routes = {
   ...conversationInsightRoutes,
   ...messageRoutes,
   ...messageSearchRoutes,
+  ...sentFileRoutes,
   ...acknowledgementRoutes,
   ...topicRoutes,
   ...messageDraftRoutes,

@@ -109,6 +109,8 @@ export const maxViewName = 120;
 
 /** Of one version of a file. */
 export const maxAnnotations = 200;
+/** Files whose open ones are counted at once. */
+export const maxFilesCounted = 100;
 export const maxAnnotationText = 2000;
 /** Below one annotation. */
 export const maxAnnotationReplies = 100;

@@ -49,6 +49,11 @@ export const emailAddress = z
   .pipe(z.email("Please enter a valid e-mail address."));
 
 export const id = z.uuid("This id is not valid.").toLowerCase();
+/** Several of them in an address, with commas between. */
+export const idList = (max: number) =>
+  longText(max * 37)
+    .transform((text) => text.split(","))
+    .pipe(z.array(id).max(max));
 /**
  * ISO 8601 in UTC; of what is written so, Postgres reads no year 0 and no fraction without end. Kept to the millisecond, as it
  * is told: a list in the order of times finds its next page by what it told.

@@ -43,6 +43,9 @@ const sentVersion = `case when f.version_at <= m.created_at then f.version else 
 /** What a list shows of them. */
 export const lastAttachmentsJson = attached(fileShown);
 
+/** Of a file `f` with its content `b` that `m` carries. */
+export const sentFileJson = `json_build_object(${fileShown}, ${signedOver}, 'sentVersion', ${sentVersion})`;
+
 const attachmentsJson = attached(`${fileShown}, ${signedOver}, 'sentVersion', ${sentVersion}`);
 
 /**

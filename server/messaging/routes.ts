@@ -4,6 +4,7 @@ import type { conversationRoutes } from "#contract/conversations.ts";
 import type { messageDraftRoutes } from "#contract/message-drafts.ts";
 import type { messageSearchRoutes } from "#contract/message-search.ts";
 import type { messageRoutes } from "#contract/messages.ts";
+import type { sentFileRoutes } from "#contract/sent-files.ts";
 import type { topicRoutes } from "#contract/topics.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import type { Handlers } from "#server/platform/serve.ts";
@@ -26,6 +27,7 @@ import { setConversation } from "./conversations/set-conversation.ts";
 import { updateConversation } from "./conversations/update-conversation.ts";
 import { listNameableFiles } from "./finding/nameable-files.ts";
 import { searchMessages } from "./finding/search-messages.ts";
+import { listSentFiles } from "./finding/sent-files.ts";
 import { getConversationInsights } from "./insights/conversation-insights.ts";
 import { listConversationPaces } from "./insights/conversation-paces.ts";
 import { getDraft, listDrafts, putDraft } from "./message-drafts.ts";
@@ -45,6 +47,7 @@ export const messagingHandlers: Handlers<
   | keyof typeof conversationInsightRoutes
   | keyof typeof messageRoutes
   | keyof typeof messageSearchRoutes
+  | keyof typeof sentFileRoutes
   | keyof typeof acknowledgementRoutes
   | keyof typeof topicRoutes
   | keyof typeof messageDraftRoutes,
@@ -63,6 +66,7 @@ export const messagingHandlers: Handlers<
   getConversationInsights,
   listAddablePeople,
   listNameableFiles,
+  listSentFiles,
   addParticipants,
   removeParticipants,
   updateConversation,

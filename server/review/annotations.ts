@@ -80,6 +80,20 @@ export async function countOpen(db: Db, projectId: string): Promise<AnnotationCo
   return rows;
 }
 
+/** Of these files, as far as messages of the conversation carry them, without those in the bin or of a project that is gone. */
+export async function countOpenSent(db: Db, conversationId: string, fileIds: string[]): Promise<AnnotationCount[]> {
+  const { rows } = await sql<AnnotationCount>`
+    select f.id as "fileId", count(*)::int as open
+      from files f join annotations a on a.file_id = f.id and a.version = f.version
+     where f.id = any(${fileIds}::uuid[]) and f.deleted_at is null and a.resolved_at is null
+       and (f.project_id is null or exists (select from live_projects p where p.id = f.project_id))
+       and f.id in (
+         select sent.id from messages m cross join lateral unnest(m.attachments) sent(id)
+          where m.attachments && ${fileIds}::uuid[] and m.attachments <> '{}' and m.conversation_id = ${conversationId})
+     group by f.id order by f.id`.execute(db);
+  return rows;
+}
+
 export async function countOfVersion(db: Db, { fileId, version }: OneVersion): Promise<number> {
   const { count } = await db
     .selectFrom("annotations")

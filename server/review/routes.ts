@@ -1,10 +1,11 @@
 import type { annotationRoutes } from "#contract/annotations.ts";
 import { AppError } from "#contract/errors.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
+import { requireConversation } from "#server/messaging/conversation-access.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
 import { holdAnnotated, requireAnnotated } from "./annotated-file.ts";
-import { copyWaiting, countOpen, listOfVersion } from "./annotations.ts";
+import { copyWaiting, countOpen, countOpenSent, listOfVersion } from "./annotations.ts";
 import { deleteAnnotation, resolveAnnotation, updateAnnotation } from "./change-annotation.ts";
 import { createAnnotation } from "./create-annotation.ts";
 import { createAnnotationReply, deleteAnnotationReply } from "./reply.ts";
@@ -13,6 +14,10 @@ export const reviewHandlers: Handlers<keyof typeof annotationRoutes, PublicRoute
   async countAnnotations({ user, platform }, { id }) {
     await requireProject(platform.database.db, user, id, "file.list");
     return { items: await countOpen(platform.database.db, id) };
+  },
+  async countSentAnnotations({ user, platform }, { id, files }) {
+    await requireConversation(platform.database, user, id, "message.list");
+    return { items: await countOpenSent(platform.database.db, id, files) };
   },
   async listAnnotations({ user, platform }, { id: fileId, version }) {
     const { db } = platform.database;

@@ -31,6 +31,7 @@ import * as projects from "#contract/projects.ts";
 import * as push from "#contract/push.ts";
 import * as readCursors from "#contract/read-cursor.ts";
 import * as secondFactor from "#contract/second-factor.ts";
+import * as sentFiles from "#contract/sent-files.ts";
 import * as studio from "#contract/studio.ts";
 import * as studioRecord from "#contract/studio-record.ts";
 import * as topics from "#contract/topics.ts";
@@ -57,6 +58,7 @@ const rooms = [
   readCursors,
   messages,
   messageSearch,
+  sentFiles,
   acknowledgements,
   topics,
   messageDrafts,

@@ -7,6 +7,7 @@ import type { messageRoutes } from "#contract/messages.ts";
 import type { notificationPreferenceRoutes } from "#contract/notification-preferences.ts";
 import type { notificationRoutes } from "#contract/notifications.ts";
 import type { pushRoutes } from "#contract/push.ts";
+import type { sentFileRoutes } from "#contract/sent-files.ts";
 import type { topicRoutes } from "#contract/topics.ts";
 import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
 import type { Band } from "../marching-band.ts";
@@ -17,6 +18,7 @@ export const messagingCases: CasesOf<
     typeof conversationInsightRoutes &
     typeof messageRoutes &
     typeof messageSearchRoutes &
+    typeof sentFileRoutes &
     typeof acknowledgementRoutes &
     typeof topicRoutes &
     typeof messageDraftRoutes &
@@ -44,6 +46,7 @@ export const messagingCases: CasesOf<
   getConversationInsights: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   getConversation: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listAddablePeople: [{ input: (b) => ({ id: b.conversationId }), row: { alice: "ok", bob: "forbidden" } }],
+  listSentFiles: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   listNameableFiles: [{ input: (b) => ({ id: b.conversationId }), row: inTalk }],
   addParticipants: [
     { input: (b) => ({ id: b.conversationId, userIds: [b.people.bob.id] }), row: { alice: "ok", bob: "forbidden" } },
