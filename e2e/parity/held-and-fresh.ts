@@ -11,6 +11,7 @@ import { consultationLive } from "#web/consultations/live.ts";
 import { fileLive } from "#web/files/live.ts";
 import { attachmentsLive } from "#web/messaging/attachments/live-versions.ts";
 import { messagingLive } from "#web/messaging/live.ts";
+import { sentFilesLive } from "#web/messaging/sent-files/live.ts";
 import { organizationLive } from "#web/organizations/live.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { projectLive } from "#web/projects/live.ts";
@@ -22,7 +23,7 @@ import { automationLive } from "#web/workflows/automation/live.ts";
 import { workflowsLive } from "#web/workflows/live.ts";
 
 const areas = [
-  ...[accountLive, organizationLive, projectLive, fileLive, messagingLive, attachmentsLive],
+  ...[accountLive, organizationLive, projectLive, fileLive, messagingLive, attachmentsLive, sentFilesLive],
   ...[reviewLive, designReviewsLive, designsLive, consultationLive, activityLive, saidLive],
   ...[workflowsLive, automationLive, studioLive],
 ];

@@ -6,7 +6,7 @@ import type { LiveHandlers, SignalPayload } from "#web/platform/live.ts";
 /** What the cache holds of people is under these (scripts/held-people.test.ts reads them off the contract). */
 const families = [
   ...["organization-members", "team-members", "project-members", "known-people", "known-person", "addable-people"],
-  ...["conversations", "conversation", "conversations-about", "messages", "message", "messages-with"],
+  ...["conversations", "conversation", "conversations-about", "messages", "message", "messages-with", "sent-files"],
   ...["starred", "mentions", "readers", "asked", "message-reactions", "notifications", "activity", "said-lately"],
   ...["files", "file", "file-versions", "files-with", "milestones", "deleted", "deleted-organizations"],
   ...["consultations", "consultation", "consultation-of", "annotations", "design-reviews", "designs", "workflows"],

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { Button, buttonLook } from "#web/ui/button.tsx";
+import { sideName, sideWithin } from "./side-name.ts";
 import type { Viewed } from "./viewed.ts";
 
 interface Props {
@@ -17,25 +18,25 @@ interface Props {
 
 /** What there is to say of a side on which nothing is. */
 export function MissingSide({ file, page, pages, error, isBroken, onRetry, className }: Props) {
-  const version = `Version ${file.onlyVersion}`;
+  const side = sideName(file);
   const look = `flex flex-wrap items-center justify-center gap-3 rounded-md border border-line bg-surface-1 px-3 py-2 text-ink-2 shadow-2 ${className}`;
   const isMissing = !error && pages !== undefined && page > pages;
   if (!error && !isBroken) {
     // there before its words are, so that they are read out
     return (
       <p role="status" className={isMissing ? look : "sr-only"}>
-        {isMissing && `${version} has no page ${page}.`}
+        {isMissing && `${side} has no page ${page}.`}
       </p>
     );
   }
   return (
     <div role="alert" className={look}>
-      <p>{error ? whyClosed(version, error) : `Page ${page} of version ${file.onlyVersion} cannot be drawn here.`}</p>
+      <p>{error ? whyClosed(side, error) : `Page ${page} of ${sideWithin(file)} cannot be drawn here.`}</p>
       {mayOpenLater(error) && <Button onClick={onRetry}>Retry</Button>}
       <a
         href={`${file.url}&download=1`}
         download={file.name}
-        aria-label={`Download version ${file.onlyVersion}`}
+        aria-label={`Download ${sideWithin(file)}`}
         className={buttonLook({})}
       >
         <Download aria-hidden="true" /> Download
@@ -44,9 +45,9 @@ export function MissingSide({ file, page, pages, error, isBroken, onRetry, class
   );
 }
 
-function whyClosed(version: string, { name }: Error): string {
-  if (name === "PasswordException") return `${version} is locked with a password. Download it to open it.`;
-  return `${version} could not be opened here. Download it to look at it.`;
+function whyClosed(side: string, { name }: Error): string {
+  if (name === "PasswordException") return `${side} is locked with a password. Download it to open it.`;
+  return `${side} could not be opened here. Download it to look at it.`;
 }
 
 /** The others are what they are. */

@@ -8,6 +8,7 @@ import { StillComing } from "./pdf/still-coming.tsx";
 import { type DrawnPage, useDrawnPages } from "./pdf/use-drawn-pages.ts";
 import { usePdf } from "./pdf/use-pdf.ts";
 import { useSettled } from "./pdf/use-settled.ts";
+import { sideWithin } from "./side-name.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
 import type { Size } from "./zoom.ts";
@@ -75,7 +76,7 @@ export function ComparePdfs({ before, after }: { before: Viewed; after: Viewed }
               <Sheet
                 key={file === after ? "after" : "before"}
                 drawing={drawing ?? null}
-                name={`Page ${drawn?.number} of version ${file.onlyVersion} of ${file.name}`}
+                name={`Page ${drawn?.number} of ${file.comparedAs ?? `${sideWithin(file)} of ${file.name}`}`}
                 isStale={!isThere}
                 className={index ? "compared-after" : "compared-before"}
               />

@@ -6,6 +6,7 @@ import { FailedStage } from "./failed-stage.tsx";
 import { NoPreview } from "./no-preview.tsx";
 import { sharpestUrl } from "./picture-source.ts";
 import { previewOf } from "./queries.ts";
+import { sideName } from "./side-name.ts";
 import { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
 import { WaitingStage } from "./waiting-stage.tsx";
@@ -45,7 +46,7 @@ function Pictures({ before, after }: { before: Side; after: Side }) {
         // asked for anew with each try
         key={`${className} ${tries}`}
         src={url}
-        alt={`Version ${side.file.onlyVersion} of ${side.file.name}`}
+        alt={side.file.comparedAs ?? `${sideName(side.file)} of ${side.file.name}`}
         draggable={false}
         onLoad={() => setBroken((before) => before.filter((one) => one !== url))}
         onError={() => setBroken((before) => [...before, url])}

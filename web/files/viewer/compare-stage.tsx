@@ -2,6 +2,7 @@ import { ChevronsLeftRight } from "lucide-react";
 import { type CSSProperties, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { Segmented } from "#web/ui/segmented.tsx";
 import { PictureFrame, placeIn } from "./picture-frame.tsx";
+import { sideName, sideWithin } from "./side-name.ts";
 import { turnedStyle } from "./turned-style.ts";
 import type { useZoom } from "./use-zoom.ts";
 import type { Viewed } from "./viewed.ts";
@@ -86,10 +87,10 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
         <Segmented label="How to compare" value={way} options={ways} onChange={setWay} />
         {way === "slider" && (
           <label className="flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2">
-            <span className="sr-only">How much of version {after.onlyVersion} is shown</span>
+            <span className="sr-only">How much of {sideWithin(after)} is shown</span>
             {/* on its side, as each is of the line */}
-            <span aria-hidden="true" className="num whitespace-nowrap">
-              Version {after.onlyVersion}
+            <span aria-hidden="true" dir="auto" className="num max-w-40 truncate">
+              {sideName(after)}
             </span>
             <input
               type="range"
@@ -100,8 +101,8 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
               onChange={({ currentTarget }) => setPercent(Number(currentTarget.value))}
               className="h-(--control-h) w-40 min-w-0 accent-(--accent)"
             />
-            <span aria-hidden="true" className="num whitespace-nowrap">
-              Version {before.onlyVersion}
+            <span aria-hidden="true" dir="auto" className="num max-w-40 truncate">
+              {sideName(before)}
             </span>
           </label>
         )}

@@ -1,20 +1,14 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
-import { canBeCompared, previewKind } from "#domain/files/preview-kind.ts";
+import { useEffect, useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
-import { lazy } from "#web/ui/lazy.ts";
 import { versionsOf } from "../queries.ts";
-import { ComparePictures } from "./compare-pictures.tsx";
+import { Compared } from "./compared.tsx";
 import { FailedStage } from "./failed-stage.tsx";
 import { KeptPlaces } from "./kept-places.ts";
-import { NoPreview } from "./no-preview.tsx";
 import { ReviewedContext } from "./review-place.ts";
-import { StageGuard } from "./stage-guard.tsx";
-import { type Viewed, viewedVersion } from "./viewed.ts";
+import { viewedVersion } from "./viewed.ts";
 import { ViewerFrame } from "./viewer-frame.tsx";
 import { WaitingStage } from "./waiting-stage.tsx";
-
-const ComparePdfs = lazy(async () => ({ default: (await import("./compare-pdfs.tsx")).ComparePdfs }));
 
 interface Props {
   fileId: string;
@@ -66,20 +60,5 @@ export function CompareViewer({ fileId, number, after, onClose }: Props) {
         )}
       </ViewerFrame>
     </ReviewedContext>
-  );
-}
-
-function Compared({ before, after }: { before: Viewed; after: Viewed }) {
-  if (!canBeCompared(before, after)) {
-    const reason = `Version ${before.onlyVersion} is a file of another kind, and cannot be laid over this one.`;
-    return <NoPreview file={after} reason={reason} />;
-  }
-  if (previewKind(after.mimeType) === "picture") return <ComparePictures before={before} after={after} />;
-  return (
-    <StageGuard isAwaited instead={<NoPreview file={after} reason="These versions cannot be compared here." />}>
-      <Suspense fallback={<WaitingStage />}>
-        <ComparePdfs before={before} after={after} />
-      </Suspense>
-    </StageGuard>
   );
 }

@@ -19,6 +19,8 @@ export interface Viewed {
   sentVersion?: number;
   /** Of one that is looked at as it was in this version, whichever counts now. */
   onlyVersion?: number;
+  /** Of one that is compared with another file: what it is called beside that. */
+  comparedAs?: string;
   /** When this version of it came. */
   versionAt?: string;
   /** Of a project's file: beside an attachment stands its message, which says who sent it. */

@@ -8,6 +8,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   Contrast,
+  Files,
   Info,
   Mail,
   MailOpen,
@@ -27,7 +28,7 @@ interface Props {
   conversation: ConversationItem;
   opened: Opened;
   /** Of the open one: its dialogs, and its search where there is no button for it. */
-  onOpen?: ((kind: "details" | "date" | "insights" | "design" | "automation" | "search") => void) | undefined;
+  onOpen?: ((kind: "details" | "date" | "files" | "insights" | "design" | "automation" | "search") => void) | undefined;
 }
 
 /** What one does with a conversation as a whole. */
@@ -55,6 +56,7 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
         onSelect: () => onOpen("search"),
       },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
+    onOpen && { label: "Files", icon: <Files />, onSelect: () => onOpen("files") },
     onOpen && { label: "Insights", icon: <ChartNoAxesColumn />, onSelect: () => onOpen("insights") },
     // staff look into conversations of support, too, without a part in them
     onOpen &&

@@ -8,7 +8,7 @@ interface Props {
   /** Held by whoever opens it in another way, too. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  onOpen?: (kind: "details" | "date" | "insights" | "design" | "automation" | "search") => void;
+  onOpen?: (kind: "details" | "date" | "files" | "insights" | "design" | "automation" | "search") => void;
 }
 
 const load = () => import("./conversation-menu-items.tsx");

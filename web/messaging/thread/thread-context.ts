@@ -11,7 +11,7 @@ export type ThreadDialog =
     }
   | { kind: "delete"; message: ShownMessage }
   | { kind: "rename-topic"; topic: Topic }
-  | { kind: "date" | "starred" | "details" | "insights" | "design" | "automation" | "all-topics" };
+  | { kind: "date" | "starred" | "details" | "files" | "insights" | "design" | "automation" | "all-topics" };
 
 /** What every part of a thread may ask of it. */
 export interface ThreadActions {

@@ -17,6 +17,9 @@ import { type ThreadDialog, useThread } from "./thread-context.ts";
 const InsightsDialog = lazy(async () => ({
   default: (await import("../insights/insights-dialog.tsx")).InsightsDialog,
 }));
+const SentFilesDialog = lazy(async () => ({
+  default: (await import("../sent-files/sent-files-dialog.tsx")).SentFilesDialog,
+}));
 const DesignDialog = lazy(async () => ({ default: (await import("./design-dialog.tsx")).DesignDialog }));
 
 /** What one has a conversation do by itself; the room that knows stands above this one. */
@@ -55,6 +58,8 @@ export function ThreadDialogs({ dialog, automation: AutomationDialog, onTime, on
       return <DateDialog onTime={onTime} onClose={onClose} />;
     case "starred":
       return <StarredDialog conversationId={conversation?.id} onOpen={({ id }) => jumpTo(id)} onClose={onClose} />;
+    case "files":
+      return conversation ? <SentFilesDialog conversation={conversation} onClose={onClose} /> : null;
     case "insights":
       return conversation ? <InsightsDialog conversation={conversation} onClose={onClose} /> : null;
     case "design":
