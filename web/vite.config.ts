@@ -64,6 +64,7 @@ const listParts = oneOf(
   "web/platform/(use-address|use-finding)",
   "web/ui/(card-list|filter-select|layout-choice|nothing-found)",
   "web/organizations/organization-choice",
+  "web/files/list/file-badges",
   "lucide-react/dist/esm/icons/(images|list|pencil-ruler|sliders-horizontal)",
 );
 

@@ -12,6 +12,7 @@ import { inputShape, sampleOf } from "./sample-input.ts";
 
 /** What cannot be guessed from a route's schemas. */
 const samples: Partial<Record<RouteName, object>> = {
+  countSentAnnotations: { files: newId() },
   listChangedMessages: { seconds: 60 },
   updateAnnotation: { color: "blue" },
   updateDesignReview: { note: "Look at count 12" },

@@ -69,17 +69,18 @@ export const reviewLive: LiveHandlers = {
   "file:version-added": (cache, { file }) => {
     fetchAgain(cache, { queryKey: [...familyOf(file.id), "current"] });
     askForEarlier(cache, file.id, (list) => list.version >= file.version);
-    countAgain(cache, file);
+    countFileAgain(cache, file);
     return [familyOf(file.id)];
   },
-  "file:removed": countAgain,
-  "file:restored": countAgain,
+  "file:removed": countFileAgain,
+  "file:restored": countFileAgain,
 };
 
 /** What is open on a project's files is the server's to count: asked again where one of those that are held is drawn on. */
 function counted<Payload extends { fileId: string }>(put: (cache: QueryClient, payload: Payload) => QueryKey[]) {
   return (cache: QueryClient, payload: Payload): QueryKey[] => {
     const touched = put(cache, payload);
+    countSentAgain(cache, payload.fileId);
     for (const [[, projectId]] of cache.getQueriesData({ queryKey: ["annotation-counts"] })) {
       const lists = cache.getQueriesData<Pages<File>>({ queryKey: ["files", projectId] });
       if (lists.some(([, pages]) => allItems(pages).some(({ id }) => id === payload.fileId)))
@@ -93,6 +94,17 @@ function counted<Payload extends { fileId: string }>(put: (cache: QueryClient, p
 function countAgain(cache: QueryClient, { projectId }: { projectId: string | null }): QueryKey[] {
   fetchAgain(cache, { queryKey: ["annotation-counts", projectId] });
   return [];
+}
+
+function countFileAgain(cache: QueryClient, file: File): QueryKey[] {
+  countSentAgain(cache, file.id);
+  return countAgain(cache, file);
+}
+
+/** The same in the conversations whose messages carry it. */
+function countSentAgain(cache: QueryClient, fileId: string): void {
+  for (const [queryKey] of cache.getQueriesData({ queryKey: ["open-annotations"] }))
+    if (queryKey[2] === fileId) fetchAgain(cache, { queryKey });
 }
 
 type OneVersion = Pick<Annotation, "fileId" | "version">;

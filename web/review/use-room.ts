@@ -11,9 +11,10 @@ type Change = Partial<Room> | ((room: Room) => Partial<Room>);
  * outlives leafing to another file. Who comes for what was drawn or asked, as the address says, sees it at once.
  */
 export function useRoom(): [Room, (change: Change) => void] {
-  const { file, kept, keep } = useReviewed();
+  const { file, asked: wanted, kept, keep } = useReviewed();
   const me = useMe()?.id;
-  const asked = askedBy(useSearch({ strict: false }));
+  const search = useSearch({ strict: false });
+  const asked = askedBy(wanted ? { annotations: wanted } : search);
   const isElsewhere = (kept as Room | null)?.fileId !== file.id;
   const written = me && isElsewhere ? marksOf(me, file.id) : null;
   const hasMark = Boolean(written?.drawn ?? written?.texting);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Attachment } from "#contract/messages.ts";
-import { shortDate } from "#domain/time/relative-time.ts";
+import { clockTime, shortDate } from "#domain/time/relative-time.ts";
 import { Compared } from "./compared.tsx";
 import { KeptPlaces } from "./kept-places.ts";
 import { ReviewedContext } from "./review-place.ts";
@@ -35,5 +35,9 @@ export function CompareFiles({ before, after, onClose }: Props) {
 
 /** Two of one name are told apart by when they were sent. */
 function asSide({ type, projectId: _, sentAt, ...file }: Sent, isSameName: boolean): Viewed {
-  return { ...file, mimeType: type, comparedAs: isSameName ? `${file.name}, ${shortDate(sentAt)}` : file.name };
+  return { ...file, mimeType: type, comparedAs: isSameName ? `${file.name}, ${momentOf(sentAt)}` : file.name };
+}
+
+function momentOf(time: string): string {
+  return `${shortDate(time)}, ${clockTime(time)}`;
 }

@@ -86,10 +86,10 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
         {bar}
         <Segmented label="How to compare" value={way} options={ways} onChange={setWay} />
         {way === "slider" && (
-          <label className="flex items-center gap-2 text-[length:var(--text-sm)] text-ink-2">
+          <label className="flex max-w-full min-w-0 items-center gap-2 text-[length:var(--text-sm)] text-ink-2">
             <span className="sr-only">How much of {sideWithin(after)} is shown</span>
             {/* on its side, as each is of the line */}
-            <span aria-hidden="true" dir="auto" className="num max-w-40 truncate">
+            <span aria-hidden="true" dir="auto" className="num min-w-0 truncate">
               {sideName(after)}
             </span>
             <input
@@ -101,7 +101,7 @@ export function CompareStage({ before, after, zoom, size, isThere = true, onRetr
               onChange={({ currentTarget }) => setPercent(Number(currentTarget.value))}
               className="h-(--control-h) w-40 min-w-0 accent-(--accent)"
             />
-            <span aria-hidden="true" dir="auto" className="num max-w-40 truncate">
+            <span aria-hidden="true" dir="auto" className="num min-w-0 truncate">
               {sideName(before)}
             </span>
           </label>

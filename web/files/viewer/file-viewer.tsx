@@ -30,13 +30,15 @@ interface Props {
   onChange: (id: string | null) => void;
   /** Asks for what comes after the last of these; left out where nothing does. */
   onMore?: (() => void) | undefined;
+  /** It begins with what is drawn: 'shown', or the annotation of this id. */
+  annotations?: string | undefined;
 }
 
 /** So many files before the last one the next ones are asked for. */
 const ahead = 5;
 
 /** A file over the whole screen; the ones beside it by key, button and swipe. */
-export function FileViewer({ id, files, onChange, onMore }: Props) {
+export function FileViewer({ id, files, onChange, onMore, annotations }: Props) {
   const { place, before, after } = usePlaceAmong(files, id);
   const known = place === null ? undefined : files[place];
   const query = useQuery({ ...fileById(id), enabled: !known });
@@ -60,7 +62,7 @@ export function FileViewer({ id, files, onChange, onMore }: Props) {
   }, [isNearEnd, files.length]);
   const placeAmong = place === null ? null : { at: place + 1, of: `${files.length}${onMore ? "+" : ""}` };
   return (
-    <ReviewedFile file={file}>
+    <ReviewedFile file={file} asked={annotations}>
       <ViewerFrame
         file={file}
         {...(query.error && { nameless: isGone ? "File Not Found" : "Not loaded" })}

@@ -1,15 +1,23 @@
 import { type CSSProperties, createContext, type FunctionComponent, use } from "react";
+import type { Attachment } from "#contract/messages.ts";
 import type { Turn } from "#domain/files/turn.ts";
 import type { Viewed } from "./viewed.ts";
 import type { Point } from "./zoom.ts";
 
 /**
- * Where something of a review stands: on the card of a project's file; and in the viewer's head, above the stage, beside it, and
+ * Where something of a review stands: on the card of a project's file; below a message with what it carries (`onOpen`: in a
+ * viewer that begins with what is drawn, all of it or this annotation); and in the viewer's head, above the stage, beside it, and
  * over a picture or a page of a document (`page`, else null), exactly as large as it is seen, turned by `turn`; `moveBy` moves a
  * picture in its frame, in pixels.
  */
 export type ReviewPlace =
   | { place: "card"; file: { id: string; projectId: string } }
+  | {
+      place: "message";
+      conversationId: string;
+      files: Attachment[];
+      onOpen: (fileId: string, annotations: string) => void;
+    }
   | { place: "head" | "tools" | "panel" }
   | {
       place: "sheet";
@@ -30,6 +38,8 @@ interface Reviewed {
   isDrawnOn: boolean;
   /** One is asked to decide about what lies in a project. */
   isDecidedOn: boolean;
+  /** What one came for: 'shown' is all that is drawn, anything else an annotation's id. */
+  asked?: string | undefined;
   kept: unknown;
   keep: (change: (kept: unknown) => unknown) => void;
   /** The same in a viewer that opens over this one. */

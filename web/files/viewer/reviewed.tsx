@@ -5,8 +5,15 @@ import { Optional } from "#web/ui/optional.tsx";
 import { ReviewedContext, ReviewPartContext, type ReviewPlace } from "./review-place.ts";
 import type { Viewed } from "./viewed.ts";
 
+interface Props {
+  file: Viewed | undefined;
+  /** As in `Reviewed`. */
+  asked?: string | undefined;
+  children: ReactNode;
+}
+
 /** Around a whole viewer. */
-export function ReviewedFile({ file, children }: { file: Viewed | undefined; children: ReactNode }) {
+export function ReviewedFile({ file, asked, children }: Props) {
   // drawn seldom: what would be kept weighs more than it saves
   "use no memo";
   const [kept, keep] = useState<unknown>(null);
@@ -17,7 +24,9 @@ export function ReviewedFile({ file, children }: { file: Viewed | undefined; chi
   const isDecidedOn = !!file?.projectId && !file.deletedAt;
   const isReviewed = isDrawnOn || isDecidedOn;
   return (
-    <ReviewedContext value={file && isReviewed ? { file, isDrawnOn, isDecidedOn, kept, keep, shared, share } : null}>
+    <ReviewedContext
+      value={file && isReviewed ? { file, isDrawnOn, isDecidedOn, asked, kept, keep, shared, share } : null}
+    >
       {children}
     </ReviewedContext>
   );

@@ -13,6 +13,11 @@ import { MessagePictures } from "./message-pictures.tsx";
 
 const OnDevice = lazy(async () => ({ default: (await import("./on-device.tsx")).OnDevice }));
 const SharedViewer = lazy(async () => ({ default: (await import("./shared-viewer.tsx")).SharedViewer }));
+const DrawnNotes = lazy(async () => {
+  // nobody waits for it
+  await new Promise((stands) => setTimeout(stands, 3000));
+  return { default: (await import("./drawn-notes.tsx")).DrawnNotes };
+});
 const MessageFilm = lazy(async () => ({ default: (await import("./message-film.tsx")).MessageFilm }));
 const AudioCard = lazy(async () => ({ default: (await import("#web/files/list/audio-card.tsx")).AudioCard }));
 
@@ -31,6 +36,9 @@ export function MessageAttachments({ message }: { message: ShownMessage }) {
     return (
       <>
         <Shown ref={place} attachments={attachments} onOpen={setViewedId} />
+        <Optional isSilent>
+          <DrawnNotes message={message} />
+        </Optional>
         {viewedId && (
           <Late onGiveUp={() => setViewedId(null)}>
             <SharedViewer

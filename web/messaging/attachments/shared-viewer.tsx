@@ -15,10 +15,12 @@ interface Props {
   attachments: Attachment[];
   /** Another file, or null to close. */
   onChange: (id: string | null) => void;
+  /** It begins with what is drawn: 'shown', or the annotation of this id. */
+  annotations?: string | undefined;
 }
 
 /** An attachment over the whole screen; those of the conversation who have the same one open see each other point. */
-export function SharedViewer({ conversationId, id, attachments, onChange }: Props) {
+export function SharedViewer({ conversationId, id, attachments, onChange, annotations }: Props) {
   const view = `file:${id}`;
   const people = useViewers(conversationId, view);
   const company = usePointers(conversationId, view, people);
@@ -28,7 +30,7 @@ export function SharedViewer({ conversationId, id, attachments, onChange }: Prop
   const files = attachments.map((file) => (file.id === known?.id ? { ...known, ...sentWith(file) } : asViewed(file)));
   return (
     <CompanyProvider value={company}>
-      <FileViewer id={id} files={files} onChange={onChange} />
+      <FileViewer id={id} files={files} onChange={onChange} annotations={annotations} />
     </CompanyProvider>
   );
 }

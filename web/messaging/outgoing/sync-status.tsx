@@ -1,12 +1,10 @@
 import { useState } from "react";
-import { flush, listOutgoing } from "#web/platform/outbox/outbox.ts";
-import { retry } from "#web/platform/outbox/outbox-entries.ts";
-import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import type { SyncState } from "./sync-state.ts";
 import { useSync } from "./use-sync.ts";
 
-const RefusedDialog = lazy(async () => ({ default: (await import("./refused-dialog.tsx")).RefusedDialog }));
+const SyncActs = lazy(async () => ({ default: (await import("./sync-acts.tsx")).SyncActs }));
 
 /** S3 section 4: what I wrote and the studio has not got yet, above the place where I write. */
 export function SyncStatus({ me }: { me: string }) {
@@ -14,42 +12,18 @@ export function SyncStatus({ me }: { me: string }) {
   "use no memo";
   const state = useSync(me);
   const [shown, setShown] = useState<"list" | "stuck">();
+  const isStuck = state?.kind === "refused" || state?.kind === "waiting";
   return (
     <span className="flex items-center gap-2 whitespace-nowrap">
-      <span
-        role="status"
-        tabIndex={-1}
-        className={`outline-none ${state?.kind === "refused" || state?.kind === "waiting" ? "text-bad" : ""}`}
-      >
+      <span role="status" tabIndex={-1} className={`outline-none ${isStuck ? "text-bad" : ""}`}>
         {state && sentenceOf(state)}
       </span>
-      {state?.kind === "waiting" && <Act onClick={() => void flush()}>Try now</Act>}
-      {state?.kind === "refused" && (
-        <>
-          <Act onClick={() => void retryMine(me).catch(() => setShown("stuck"))}>Retry</Act>
-          <Act onClick={() => setShown("list")}>Show</Act>
-        </>
-      )}
-      {shown && (
-        <Late onGiveUp={() => setShown(undefined)}>
-          <RefusedDialog me={me} isStuck={shown === "stuck"} onClose={() => setShown(undefined)} />
-        </Late>
+      {(isStuck || shown) && (
+        <Optional isSilent>
+          <SyncActs me={me} kind={state?.kind} shown={shown} onShow={setShown} />
+        </Optional>
       )}
     </span>
-  );
-}
-
-/** Whoever is at it as it goes is left at what is said there: a field would open the keyboard of a phone. */
-function Act({ onClick, children }: { onClick: () => void; children: string }) {
-  const goOn = (button: HTMLButtonElement) => () => {
-    const said = document.activeElement === button && (button.parentElement?.firstElementChild as HTMLElement | null);
-    // it is drawn anew, too
-    setTimeout(() => said && !button.isConnected && document.activeElement === document.body && said.focus());
-  };
-  return (
-    <button ref={goOn} type="button" onClick={onClick} className="rounded-sm underline hover:text-ink">
-      {children}
-    </button>
   );
 }
 
@@ -60,8 +34,4 @@ function sentenceOf(state: SyncState): string {
   if (state.kind === "offline") return `${what} to send when online`;
   if (state.kind === "refused") return `${what} not sent`;
   return `${what} to send. Trying every 5 s`;
-}
-
-async function retryMine(me: string): Promise<void> {
-  for (const { id, by, state } of await listOutgoing()) if (by === me && state === "failed") await retry(id);
 }

@@ -38,7 +38,7 @@ export function SentFileRow({ file, isPicked, onPick, onOpen, onJump }: Props) {
             <FileIcon mimeType={type} />
           )}
         </button>
-        <div className="min-w-0 flex-1 basis-32 text-[length:var(--text-sm)]">
+        <div className="min-w-0 flex-1 basis-24 text-[length:var(--text-sm)]">
           <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere" title={name}>
             {name}
           </p>

@@ -1,0 +1,59 @@
+import { Download, Maximize2 } from "lucide-react";
+import type { Annotation } from "#contract/annotations.ts";
+import type { Attachment } from "#contract/messages.ts";
+import { buttonLook } from "#web/ui/button.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { paints } from "../colours.ts";
+
+interface Props {
+  file: Attachment;
+  annotations: Annotation[];
+  onOpen: () => void;
+}
+
+/** The picture, or a document's first page, with a number where each mark stands; nothing until it is made. */
+export function AnnotatedThumbnail({ file, annotations, onOpen }: Props) {
+  const { name, url, isImage, thumbnailUrl, width, height } = file;
+  const src = thumbnailUrl ?? (isImage ? url : null);
+  if (!src) return null;
+  const onIt = annotations.filter(({ page }) => page === null || page === 1);
+  return (
+    <div className="inline-thumbnail">
+      <button type="button" onClick={onOpen}>
+        <span className="sr-only">Open the annotations on {name}</span>
+        {/* as large as it may be in its own shape, by which the marks are placed */}
+        <img src={src} alt="" draggable={false} {...(width && height && { width, height })} />
+      </button>
+      {onIt.map(({ id, number, type, color, ...at }) => (
+        <span
+          key={id}
+          aria-hidden="true"
+          data-marker={number}
+          className="inline-number num"
+          style={{
+            // as on the sheet: above the middle of a circle
+            left: `${at.x + (type === "circle" ? (at.width ?? 0) / 2 : 0)}%`,
+            top: `${at.y}%`,
+            background: paints[color].fill,
+            color: paints[color].ink,
+            borderColor: paints[color].casing,
+          }}
+        >
+          {number}
+        </span>
+      ))}
+      <div role="toolbar" aria-label={name} className="inline-toolbar">
+        <IconButton label={`Open ${name}`} data-tip="Open" icon={<Maximize2 />} onClick={onOpen} />
+        <a
+          href={`${url}&download=1`}
+          download={name}
+          aria-label={`Download ${name}`}
+          data-tip="Download"
+          className={buttonLook({ tone: "ghost", size: "icon" })}
+        >
+          <Download aria-hidden="true" />
+        </a>
+      </div>
+    </div>
+  );
+}
