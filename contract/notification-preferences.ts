@@ -3,14 +3,24 @@ import { type Routes, route, type Signals } from "./kit.ts";
 import { longText, time } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
 
-/** What notifications are of (S2 section 3): messages, mentions and reminders; annotations, reviews and workflows; consultations. */
-export const NotificationCategory = z.enum(["messages", "projects", "consultations"]);
+/**
+ * What notifications are of (S2 section 3): messages, mentions and reminders; people, projects, annotations, reviews and workflows;
+ * consultations; and the studio itself, which its admins alone hear of.
+ */
+export const NotificationCategory = z.enum(["messages", "projects", "consultations", "system"]);
 export type NotificationCategory = z.infer<typeof NotificationCategory>;
 
 /** A minute of the day, as `22:00`. */
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Please give a time as 22:00.");
 
 const timeZone = z.string().max(64).refine(isTimeZone, "This time zone is not known. Please choose another one.");
+
+const categories = z.strictObject({
+  messages: z.boolean(),
+  projects: z.boolean(),
+  consultations: z.boolean(),
+  system: z.boolean(),
+});
 
 /** How one is told beside the bell, which always tells (S2 section 3, notification preferences). */
 const NotificationPreferences = z.strictObject({
@@ -21,13 +31,16 @@ const NotificationPreferences = z.strictObject({
   sound: z.boolean(),
   desktop: z.boolean(),
   /** What is switched off is listed under the bell, and nothing else. */
-  categories: z.strictObject({ messages: z.boolean(), projects: z.boolean(), consultations: z.boolean() }),
+  categories,
   /** Every day from `start` to before `end`, over midnight where that is earlier; the same twice is the whole day. */
   quietHours: z.strictObject({ enabled: z.boolean(), start: clock, end: clock }),
   /** By IANA's name: whose clock the hours and mornings are of. */
   timeZone,
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+/** What is not said, as by a page of the release before, stays as it was chosen. */
+const ChosenPreferences = NotificationPreferences.extend({ categories: categories.partial({ system: true }) });
 
 /** `changedAt` null: nothing was chosen yet, and these are the defaults. */
 export const KeptNotificationPreferences = NotificationPreferences.extend({ changedAt: time.nullable() });
@@ -37,7 +50,7 @@ export const notificationPreferenceRoutes = {
   getNotificationPreferences: route("GET", "/preferences/notifications", { answer: KeptNotificationPreferences }),
   /** The one that was asked for last stands, on all devices. */
   putNotificationPreferences: route("PUT", "/preferences/notifications", {
-    body: NotificationPreferences,
+    body: ChosenPreferences,
     answer: KeptNotificationPreferences,
   }),
   /**

@@ -14,13 +14,15 @@ export const NotificationType = z.enum([
   "review",
   "workflow",
   "project",
+  "team",
+  "system",
 ]);
 
 /**
  * S2 and S3 section 3. Its words follow the message's, the higher `version` counts. It leads to the exact message, one of a
  * consultation to that one, which the conversation names, one of an annotation or a review to the file, which belongs to a
- * project, and there to that very annotation, and one of a workflow, or
- * of a project's people, milestones and dates, to the project.
+ * project, and there to that very annotation, one of a workflow, or of a project's people, milestones, dates and status, to the
+ * project, one of a team to the team or organization that one was let into, and one of the studio itself to the inquiry.
  */
 export const Notification = z.object({
   id,
@@ -29,8 +31,9 @@ export const Notification = z.object({
   priority: MessagePriority,
   title: z.string(),
   message: z.string(),
+  /** Of what comes in at the public site: whoever it is told to, as nobody here did it. */
   actor: Person,
-  /** Null, both, of what belongs to a project. */
+  /** Null, both, of what belongs to no conversation. */
   conversationId: id.nullable(),
   messageId: id.nullable(),
   /** Null of anything else; of a workflow and of the project itself there is no file. */
@@ -38,6 +41,11 @@ export const Notification = z.object({
   fileId: id.nullable(),
   /** Or that of the reply, of whichever it tells; null of anything else, and where that was deleted since. */
   annotationId: id.nullable(),
+  /** Which one was let into: one of the two; null of anything else. */
+  organizationId: id.nullable(),
+  teamId: id.nullable(),
+  /** Of an inquiry; null of anything else. */
+  inquiryId: id.nullable(),
   /** It asks for something that is not done yet: a review, or to acknowledge a message. */
   actionable: z.boolean(),
   isRead: z.boolean(),

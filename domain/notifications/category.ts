@@ -10,5 +10,7 @@ export const categoryOf: Record<Notification["type"], NotificationCategory> = {
   review: "projects",
   workflow: "projects",
   project: "projects",
+  team: "projects",
+  system: "system",
   consultation: "consultations",
 };

@@ -7,6 +7,7 @@ const gate: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "high", title: "Alice mentioned you", message: "The Café gate" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null, actionable: true },
+  ...{ organizationId: null, teamId: null, inquiryId: null },
   ...{ isRead: false, readAt: null, snoozedUntil: null, archivedAt: null, createdAt: noon },
 };
 

@@ -14,6 +14,9 @@ test.each([
   [{ type: "annotation", ...file }, "/dashboard/projects/p1?file=f1&annotations=shown"],
   [{ type: "review", ...file }, "/dashboard/projects/p1?file=f1&review=shown"],
   [{ type: "workflow", ...none, projectId: "p1" }, "/dashboard/projects/p1"],
+  [{ type: "team", ...none, teamId: "t1" }, "/dashboard/teams/t1"],
+  [{ type: "team", ...none, organizationId: "o1" }, "/dashboard/organization/o1"],
+  [{ type: "system", ...none, inquiryId: "i1" }, "/dashboard/settings/studio?tab=inquiries&inquiry=i1"],
   [{ type: "message", ...none }, "/dashboard/messages"],
 ] as const)("%j leads to %s", (told, path) => {
   expect(notificationPath(told)).toBe(path);

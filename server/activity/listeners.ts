@@ -1,8 +1,9 @@
 import { ActivityKind } from "#contract/activity.ts";
 import { isAboutChange, noteOf } from "#domain/activity/note-of.ts";
+import { factBefore } from "#server/platform/facts/fact-before.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
 import { putActivity } from "./activities.ts";
-import { factBefore, findFileName, findPersonName, findPlace, isByReview } from "./look-up.ts";
+import { findFileName, findPersonName, findPlace, isByReview } from "./look-up.ts";
 import { activityAudience } from "./rooms.ts";
 
 /** Every fact that has something to tell becomes an entry, and the entry a fact of its own. */

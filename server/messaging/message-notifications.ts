@@ -9,7 +9,7 @@ import { isoTime, personJson } from "./message-shape.ts";
 export const notificationJson = `json_build_object('id', n.id, 'version', n.version, 'type', n.type, 'priority', n.priority,
   'title', n.title, 'message', n.message, 'actor', ${personJson("u")}, 'conversationId', n.conversation_id,
   'messageId', n.message_id, 'projectId', n.project_id, 'fileId', n.file_id, 'annotationId', n.annotation_id,
-  'actionable', n.actionable, 'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")},
+  'organizationId', n.organization_id, 'teamId', n.team_id, 'inquiryId', n.inquiry_id, 'actionable', n.actionable, 'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")},
   'snoozedUntil', ${isoTime("n.snoozed_until")}, 'archivedAt', ${isoTime("n.archived_at")},
   'createdAt', ${isoTime("n.created_at")})`;
 

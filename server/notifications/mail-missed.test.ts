@@ -185,7 +185,7 @@ test("of a conversation or a project that one may look into no more, nothing; of
 });
 
 describe("to nobody", () => {
-  const off = { messages: false, projects: true, consultations: true };
+  const off = { ...defaultNotificationPreferences.categories, messages: false };
   const back = "update users set disabled_at = null, email_verified_at = now() where id = $1";
   const cases: [string, (who: TestPerson) => Promise<unknown>, (who: TestPerson) => Promise<unknown>][] = [
     ["who wants no mails", (who) => choose(who, { email: false }), (who) => choose(who, {})],

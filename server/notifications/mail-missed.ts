@@ -64,6 +64,9 @@ function isTime({ preferences, since, mailedAt, now }: Waiting): boolean {
 /** Of consultations there are mails of their own, which bring their time into the calendar. */
 const mailed = NotificationType.options.filter((type) => type !== "consultation");
 
+/** Whoever was let into an organization was mailed that at once. */
+const hasNoOwnMail = sql`n.organization_id is null`;
+
 /** The types of this category for whoever has it switched on. */
 function wantedOf(category: NotificationCategory) {
   const types = mailed.filter((type) => categoryOf[type] === category);
@@ -89,7 +92,7 @@ const isMissed = sql`n.read_at is null and n.mailed_at is null and ${isListed}
   and n.created_at > now() - make_interval(mins => ${oldest})`;
 const isOld = sql`n.created_at <= now() - make_interval(mins => ${patience})`;
 /** Of the person `w` of `people`. */
-const isTheirs = sql`n.user_id = w.id and n.type = any(w.types) and ${mayRead(sql`w.user_type = 'admin'`)}`;
+const isTheirs = sql`n.user_id = w.id and n.type = any(w.types) and ${hasNoOwnMail} and ${mayRead(sql`w.user_type = 'admin'`)}`;
 
 /** Drawn by lot: those who wait for the morning, or for their quiet hours to end, do not stand before the others. */
 async function whoWaits(db: Db): Promise<Waiting[]> {

@@ -12,11 +12,16 @@ import { nameHolds } from "#server/platform/like.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 
-/** Of conversations and projects that one may still look into: whoever loses one loses what it told. */
+/** Of what one is still in, or may look into: whoever loses it loses what it told. */
 export const mayStillRead = ({ userType }: SignedInUser) => mayRead(sql`${userType === "admin"}`);
 
 /** The same of whoever `n` is for. */
 export const mayRead = (isAdmin: RawBuilder<unknown>) => sql<boolean>`case
+  when n.type = 'system' then ${isAdmin}
+  when n.team_id is not null then exists (select from live_teams t join team_members m on m.team_id = t.id
+    where t.id = n.team_id and m.user_id = n.user_id)
+  when n.organization_id is not null then exists (select from live_organizations o
+    join organization_members m on m.organization_id = o.id where o.id = n.organization_id and m.user_id = n.user_id)
   when n.project_id is null then exists (select from participants p join live_conversations c on c.id = p.conversation_id
     where p.conversation_id = n.conversation_id and p.user_id = n.user_id)
   when n.file_id is null then exists (select from live_projects p

@@ -9,11 +9,13 @@ import { defaultNotificationPreferences } from "#domain/notifications/default-pr
 import { isoTime } from "#server/messaging/message-shape.ts";
 import type { Member, Platform } from "#server/platform/context.ts";
 import { databaseNow } from "#server/platform/database-now.ts";
+import { withoutGaps } from "#server/platform/without-gaps.ts";
 
 /** A row `k` of notification_preferences as the contract shows it, as JSON. */
 export const preferencesJson = `json_build_object('email', k.email, 'emailDigest', k.email_digest, 'sound', k.sound,
   'desktop', k.desktop,
-  'categories', json_build_object('messages', k.messages, 'projects', k.projects, 'consultations', k.consultations),
+  'categories', json_build_object('messages', k.messages, 'projects', k.projects, 'consultations', k.consultations,
+    'system', k.system),
   'quietHours', json_build_object('enabled', k.has_quiet_hours, 'start', k.quiet_start, 'end', k.quiet_end),
   'timeZone', k.time_zone, 'changedAt', ${isoTime("k.changed_at")})`;
 
@@ -34,9 +36,12 @@ export function putNotificationPreferences(
   { user, platform }: Member,
   chosen: InputOf<typeof notificationPreferenceRoutes.putNotificationPreferences>,
 ): Promise<KeptNotificationPreferences> {
-  return keep(platform, { userId: user.id, chosen }, [
+  const { system } = chosen.categories;
+  const categories = { ...defaultNotificationPreferences.categories, ...withoutGaps(chosen.categories) };
+  return keep(platform, { userId: user.id, chosen: { ...chosen, categories } }, [
     ...["email", "email_digest", "sound", "desktop", "messages", "projects", "consultations"],
     ...["has_quiet_hours", "quiet_start", "quiet_end", "time_zone"],
+    ...(system === undefined ? [] : ["system"]),
   ]);
 }
 
@@ -59,8 +64,10 @@ async function keep(
   const { email, emailDigest, sound, desktop, categories, quietHours, timeZone } = chosen;
   const changed = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   const { rows } = await sql<Row>`
-    insert into notification_preferences as k values (${userId}, ${email}, ${emailDigest}, ${sound}, ${desktop},
-      ${categories.messages}, ${categories.projects}, ${categories.consultations},
+    insert into notification_preferences as k (user_id, email, email_digest, sound, desktop, messages, projects, consultations,
+      system, has_quiet_hours, quiet_start, quiet_end, time_zone, changed_at)
+    values (${userId}, ${email}, ${emailDigest}, ${sound}, ${desktop},
+      ${categories.messages}, ${categories.projects}, ${categories.consultations}, ${categories.system},
       ${quietHours.enabled}, ${quietHours.start}, ${quietHours.end}, ${timeZone}, ${databaseNow})
     on conflict (user_id) do update set ${sql.join(changed)},
       -- what waited for another one's choice came later than that

@@ -75,6 +75,26 @@ test("whoever is given a milestone, once; given to somebody else it is theirs no
   for (const who of [alice, dev, priya]) expect(await told(who)).toEqual([]);
 });
 
+test("whoever is in a project whose status somebody changes: who, from what, to what; of anything else in it nobody", async () => {
+  const { alice, priya, bob, dan } = band.people;
+  await alice.call("addProjectMember", { id: project.id, userId: priya.id, role: "viewer" });
+  await forget();
+  const [hears, others] = [ears(await priya.socket()), ears(await dan.socket())];
+  await alice.call("updateProject", { id: project.id, name: "Winter", description: "Ice", priority: "high" });
+  expect(await told(priya)).toEqual([]);
+  await alice.call("updateProject", { id: project.id, status: "active" });
+  const first = "Alice changed the status of Winter. From Planning to Active.";
+  expect(await told(priya)).toEqual([first]);
+  expect(await hears.next("notification:added")).toMatchObject({
+    ...{ type: "project", priority: "medium", projectId: project.id, actor: { id: alice.id } },
+  });
+  await alice.call("updateProject", { id: project.id, name: "Spring", status: "on-hold" });
+  expect(await told(priya)).toEqual(["Alice changed the status of Spring. From Active to On hold.", first]);
+  // Bob sees it as a member of the band, and is not in it
+  for (const who of [alice, bob, dan]) expect(await told(who)).toEqual([]);
+  expect((await others.everything()).filter(({ name }) => name.startsWith("notification:"))).toEqual([]);
+});
+
 test("a project that is due within three days: to who works on it, once for each date", async () => {
   const { alice, dev, priya, bob, dan } = band.people;
   await alice.call("addProjectMember", { id: project.id, userId: dev.id, role: "contributor" });

@@ -1,15 +1,16 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Notification } from "#contract/notifications.ts";
-import type { ProjectRole } from "#contract/projects.ts";
+import type { Project, ProjectRole, ProjectStatus } from "#contract/projects.ts";
 import { dueInWords } from "#domain/projects/due-day.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
+import { factBefore } from "#server/platform/facts/fact-before.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 
 /**
- * Whoever is let into a project by somebody else is told so, and whoever is given one of its milestones (S2 section 3). What is
- * given to others, or is gone, tells nobody any more.
+ * Whoever is let into a project by somebody else is told so, whoever is given one of its milestones, and everybody who is in it
+ * when its status is changed (S2 section 3). What is given to others, or is gone, tells nobody any more.
  */
 export const projectNotificationListeners: Listeners = {
   "project:member-joined": (change, fact) =>
@@ -19,6 +20,7 @@ export const projectNotificationListeners: Listeners = {
       did: "added you to",
       words: `As ${roleWords[fact.payload.role]}.`,
     }),
+  "project:updated": tellStatus,
   "milestone:created": tellAssignees,
   async "milestone:updated"(change, fact) {
     const { id, assignees } = fact.payload;
@@ -35,14 +37,36 @@ const roleWords: Record<ProjectRole, string> = {
   viewer: "a viewer",
 };
 
+/** As its badge says it. */
+const statusWords: Record<ProjectStatus, string> = {
+  planning: "Planning",
+  active: "Active",
+  review: "Review",
+  completed: "Completed",
+  "on-hold": "On hold",
+};
+
 interface News {
   projectId: string;
-  to: string[];
+  /** Their ids. */
+  to: string[] | RawBuilder<unknown>;
   /** Between the actor's and the project's name. */
   did: string;
   words: string;
   /** Told of once to each. */
   milestoneId?: string;
+}
+
+async function tellStatus(change: Change, fact: StoredFact & { payload: Project }): Promise<void> {
+  const { id, status } = fact.payload;
+  const before = (await factBefore(change.db, fact)) as Project | undefined;
+  if (!before || before.status === status) return;
+  await notify(change, fact, {
+    projectId: id,
+    to: sql`array(select user_id from project_people(${id}))`,
+    did: "changed the status of",
+    words: `From ${statusWords[before.status]} to ${statusWords[status]}.`,
+  });
 }
 
 function tellAssignees(change: Change, fact: StoredFact & { payload: Milestone }): Promise<void> {
@@ -71,7 +95,7 @@ async function notify(
       select w.id, 'project', 'medium', u.name || ${` ${did} `} || p.name, left(${words}, 140), u.id, p.id,
              ${milestoneId ?? null}, ${createdAt}
         from live_projects p
-        join users w on w.id = any(${to}::uuid[]) and w.id <> ${actorId} and w.disabled_at is null
+        join users w on w.id = any(${Array.isArray(to) ? sql`${to}::uuid[]` : to}) and w.id <> ${actorId} and w.disabled_at is null
         join users u on u.id = ${actorId}
        where p.id = ${projectId} and (w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })})
          and not exists (select from notifications n where n.user_id = w.id and ${isTold})

@@ -216,6 +216,7 @@ test("a system admin gives it to another without taking it for itself", async ()
 test("a higher role hears more, a lower one less, from the next fact on", async () => {
   const { alice, bob, dev } = world.people;
   const id = await organizationWith({ bob: "member" });
+  await allHeard(world);
   const hears = ears(await bob.socket());
   const names = async () => (await hears.everything()).map(({ payload }) => (payload as { name?: string }).name);
   await alice.call("createTeam", { id, name: "Before", isPrivate: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
@@ -95,6 +96,8 @@ test("a guest is told of owners and admins, and of others only by a team or a pr
   const { organization } = await alice.call("createOrganization", { name: "Percussion" });
   const { id } = organization;
   await alice.call("addOrganizationMember", { id, email: carol.email, role: "guest" });
+  // that she was let in is told later than that she is in
+  await allHeard(world);
   const carolHears = ears(await carol.socket());
   await alice.call("addOrganizationMember", { id, email: bob.email });
   await alice.call("addOrganizationMember", { id, email: priya.email, role: "guest" });
@@ -117,6 +120,7 @@ test("a private team is told to its people and the admins alone", async () => {
   const { alice, bob, priya } = world.people;
   const { organization } = await alice.call("createOrganization", { name: "Guard" });
   for (const { email } of [bob, priya]) await alice.call("addOrganizationMember", { id: organization.id, email });
+  await allHeard(world);
   const bobHears = ears(await bob.socket());
   const priyaSocket = await priya.socket();
   const priyaHears = ears(priyaSocket);

@@ -462,6 +462,10 @@ export interface NotificationPreferences {
   quiet_end: string;
   time_zone: string;
   changed_at: Generated<string>;
+  system: Generated<boolean>;
+  priorities: Generated<string[]>;
+  shows_previews: Generated<boolean>;
+  groups_similar: Generated<boolean>;
 }
 
 export interface Notifications {
@@ -490,6 +494,9 @@ export interface Notifications {
   workflow_id: string | null;
   milestone_id: string | null;
   due_for: string | null;
+  organization_id: string | null;
+  team_id: string | null;
+  inquiry_id: string | null;
 }
 
 export interface OneTimeTokens {

@@ -1,5 +1,6 @@
 import { inject } from "vitest";
 import { newId } from "#contract/new-id.ts";
+import { allHeard } from "./all-heard.ts";
 import { type BandIds, foundBand } from "./found-band.ts";
 import { asPerson, makeCast } from "./people.ts";
 import { startOn, type World } from "./world.ts";
@@ -14,7 +15,11 @@ export async function startBand(settings: Record<string, string> = {}): Promise<
   const { template, people, ids } = inject("postgres").band;
   const world = await startOn(template, settings);
   // as if they had just come in
-  await world.guidon.platform.database.pool.query("update sessions set last_used_at = now()");
+  const { pool } = world.guidon.platform.database;
+  await pool.query("update sessions set last_used_at = now()");
+  // and that they were let in is no news any more
+  await allHeard(world);
+  await pool.query("delete from notifications");
   const here = Object.entries(people).map(([name, person]) => [name, asPerson(world.address, person)]);
   return { ...world, ...ids, people: Object.fromEntries(here) as World["people"] };
 }

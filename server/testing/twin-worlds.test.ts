@@ -49,8 +49,11 @@ beforeAll(async () => {
   }
   await settled();
   heard.length = 0;
+  await forgetTries();
   before = await rowsOfB();
 });
+
+const forgetTries = () => twins.guidon.platform.database.pool.query("delete from throttles");
 
 /** That its own people are here is told a moment after they come, and no attack. */
 function isOwnPresence(name: string, payload: unknown): boolean {
@@ -65,6 +68,8 @@ afterAll(async () => {
 
 describe("over HTTP", () => {
   test.each(Object.keys(routes) as RouteName[])("%s", async (name) => {
+    // every attack counts: how many there are says nothing about whom it hits
+    await forgetTries();
     // all at once: what is read for each request is read for them together
     await Promise.all(
       [...attacks(name)].flatMap((attack) => attackers(attack.isFitting).map((person) => attackBy(person, attack))),

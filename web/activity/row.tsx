@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import type { Person } from "#contract/accounts.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
 interface Props {
-  /** Whose face stands beside it. */
-  face: Pick<Person, "id" | "name"> & Partial<Pick<Person, "avatar">>;
+  /** Whose face stands beside it, or what stands in its place. */
+  face: (Pick<Person, "id" | "name"> & Partial<Pick<Person, "avatar">>) | ReactElement;
   /** The way to where it happened; nothing where one is there. */
   place: ReactNode;
   createdAt: string;
@@ -22,7 +22,7 @@ export const placeLook =
 export function Row({ face, place, createdAt, now, children }: Props) {
   return (
     <li className="flex gap-3 py-2">
-      <Avatar id={face.id} name={face.name} picture={face.avatar} size="small" />
+      {"name" in face ? <Avatar id={face.id} name={face.name} picture={face.avatar} size="small" /> : face}
       <div className="min-w-0 flex-1 text-[length:var(--text-sm)] leading-snug wrap-anywhere">
         <p>{children}</p>
         <p className="text-[length:var(--text-xs)] text-ink-3">

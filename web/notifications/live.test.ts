@@ -56,6 +56,7 @@ const asked: Notification = {
   ...{ id: "n", version: 1, type: "message", priority: "high", title: "Alice asks you", message: "Buses at five" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null, actionable: true },
+  ...{ organizationId: null, teamId: null, inquiryId: null },
   ...{ isRead: false, readAt: null, snoozedUntil: null, archivedAt: null, createdAt: minute(10) },
 };
 const older: Notification = { ...asked, id: "older", actionable: false, createdAt: minute(5) };

@@ -6,8 +6,8 @@ import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { notificationPlace } from "#domain/notifications/notification-path.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
-import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Teller } from "./teller.tsx";
 import type { PutAway } from "./use-put-away.ts";
 import { useReadNotification } from "./use-read-notifications.ts";
 
@@ -60,7 +60,7 @@ export function NotificationEntry({ notification, problem, onChosen, onPutAway }
 }
 
 function Told({ notification, onChosen }: Pick<Props, "notification" | "onChosen">) {
-  const { id, type, priority, title, message, actor, isRead, createdAt } = notification;
+  const { id, type, priority, title, message, isRead, createdAt } = notification;
   const now = useNow();
   const read = useReadNotification();
   return (
@@ -72,7 +72,7 @@ function Told({ notification, onChosen }: Pick<Props, "notification" | "onChosen
       }}
       className="flex gap-3 rounded-md px-2 py-2.5 hover:bg-surface-3"
     >
-      <Avatar id={actor.id} name={actor.name} picture={actor.avatar} size="small" />
+      <Teller told={notification} />
       <span className="min-w-0 flex-1">
         <span className={`block wrap-anywhere text-[length:var(--text-sm)] ${isRead ? "" : "font-bold"}`}>
           {title}

@@ -13,7 +13,7 @@ const time = "2026-08-14T12:00:00.000Z";
 const aliceMentions: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "medium", title: "Alice mentioned you", message: "@Bob" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
-  ...{ projectId: null, fileId: null, annotationId: null },
+  ...{ projectId: null, fileId: null, annotationId: null, organizationId: null, teamId: null, inquiryId: null },
   ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt: time },
 };
 
@@ -57,6 +57,15 @@ test.each([
   ["consultation", "/dashboard/consultations?conversation=c"],
 ] as const)("a %s leads to what it is about", async (type, address) => {
   const page = await showList({ ...aliceMentions, type });
+  await expect.element(page.getByRole("link", { name: /Alice mentioned you/ })).toHaveAttribute("href", address);
+});
+
+test.each([
+  ["a team one was let into", { type: "team", teamId: "t" }, "/dashboard/teams/t"],
+  ["an organization one was let into", { type: "team", organizationId: "o" }, "/dashboard/organization/o"],
+  ["an inquiry", { type: "system", inquiryId: "i" }, "/dashboard/settings/studio?tab=inquiries&inquiry=i"],
+] as const)("one of %s leads there", async (_, parts, address) => {
+  const page = await showList({ ...aliceMentions, conversationId: null, messageId: null, ...parts });
   await expect.element(page.getByRole("link", { name: /Alice mentioned you/ })).toHaveAttribute("href", address);
 });
 

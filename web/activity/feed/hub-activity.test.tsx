@@ -25,6 +25,7 @@ const told = (id: string, parts: object = {}) => ({
     actor: bob,
   },
   ...{ conversationId: "c", messageId: id, projectId: null, fileId: null, annotationId: null, actionable: false },
+  ...{ organizationId: null, teamId: null, inquiryId: null },
   ...{ isRead: false, readAt: null, snoozedUntil: null, createdAt, ...parts },
 });
 

@@ -33,6 +33,8 @@ const typeNames: Record<Notification["type"], string> = {
   review: "Reviews",
   workflow: "Workflows",
   project: "Projects",
+  team: "Teams and organizations",
+  system: "The studio",
 };
 
 export const notificationStatuses = keysOf(statusNames);

@@ -60,7 +60,7 @@ test("each choice is saved at once, upon the one before, by this device's clock;
   await expect.poll(() => page.saved.length).toBe(2);
   expect(page.saved[1]).toEqual({
     ...{ ...defaultNotificationPreferences, timeZone: zone, emailDigest: true },
-    categories: { messages: true, projects: false, consultations: true },
+    categories: { ...defaultNotificationPreferences.categories, projects: false },
   });
   await expect.element(projects).not.toBeChecked();
   await expect.element(page.getByText("In one mail each morning.")).toBeVisible();
@@ -90,7 +90,7 @@ test("what was refused is as it was, and says why; what was chosen meanwhile is 
   await expect.element(page.getByRole("alert")).toHaveTextContent("The studio is busy.");
   await expect.element(messages).toBeChecked();
   await expect.poll(() => page.saved.length).toBe(2);
-  expect(page.saved[1]?.categories).toEqual({ messages: true, projects: false, consultations: true });
+  expect(page.saved[1]?.categories).toEqual({ ...defaultNotificationPreferences.categories, projects: false });
   await expect.element(projects).not.toBeChecked();
 });
 

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { NotificationCategory, NotificationPreferences } from "#contract/notification-preferences.ts";
+import { me } from "#web/accounts/queries.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -16,14 +18,19 @@ const categories: { category: NotificationCategory; label: string; hint: string 
   {
     category: "projects",
     label: "Projects",
-    hint: "Who let you in, milestones, dates that come near, what is drawn on files, reviews, and workflows.",
+    hint: "Who let you in, milestones, dates that come near, a new status, what is drawn on files, reviews, and workflows.",
   },
   { category: "consultations", label: "Consultations", hint: "When they are, and what becomes of them." },
+];
+/** Admins alone are told of it. */
+const ofStudio: typeof categories = [
+  { category: "system", label: "The studio", hint: "What comes in by the contact form of the public site." },
 ];
 
 /** S2 section 2.5: how one is told beside the bell. */
 export function NotificationSettings({ onLeave }: { onLeave?: () => void }) {
   const { query, shown, choose, failure } = usePreferences();
+  const isAdmin = useQuery(me()).data?.userType === "admin";
   if (!shown && query.isError) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
   if (!shown) return <Skeleton className="h-72" />;
   const problem = (part: string) => failure?.place === part && <Notice tone="bad">{failure.message}</Notice>;
@@ -34,12 +41,13 @@ export function NotificationSettings({ onLeave }: { onLeave?: () => void }) {
         {problem("ways")}
       </Group>
       <Group title="Categories" hint="What is switched off is listed under the bell, and nothing else.">
-        {categories.map(({ category, label, hint }) => (
+        {[...categories, ...(isAdmin ? ofStudio : [])].map(({ category, label, hint }) => (
           <Switch
             key={category}
             label={label}
             hint={hint}
-            checked={shown.categories[category]}
+            // the release before told nothing of the studio's
+            checked={shown.categories[category] ?? false}
             onChange={(isOn) =>
               choose("categories", (known) => ({ ...known, categories: { ...known.categories, [category]: isOn } }))
             }
