@@ -7,7 +7,9 @@ import { notificationPlace } from "#domain/notifications/notification-path.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
+import { Problem } from "./problem.tsx";
 import { Teller } from "./teller.tsx";
+import { ToldAction } from "./told-action.tsx";
 import type { PutAway } from "./use-put-away.ts";
 import { useReadNotification } from "./use-read-notifications.ts";
 
@@ -31,10 +33,15 @@ interface Props {
 }
 
 export function NotificationEntry({ notification, problem, onChosen, onPutAway }: Props) {
+  const read = useReadNotification();
+  function follow() {
+    if (!notification.isRead) read.mutate(notification.id);
+    onChosen();
+  }
   return (
     <>
       <div className="notification-entry relative">
-        <Told notification={notification} onChosen={onChosen} />
+        <Told notification={notification} onFollow={follow} />
         <span className="notification-acts">
           {(notification.archivedAt ? fromArchive : fromList).map(({ how, name, icon: Icon }) => (
             <button
@@ -50,26 +57,23 @@ export function NotificationEntry({ notification, problem, onChosen, onPutAway }
           ))}
         </span>
       </div>
+      <ToldAction told={notification} onFollow={follow} />
       {problem && (
-        <p role="alert" className="px-2 pb-2 text-[length:var(--text-xs)] font-semibold wrap-anywhere text-bad">
-          {problem}
-        </p>
+        <div className="px-2 pb-2">
+          <Problem>{problem}</Problem>
+        </div>
       )}
     </>
   );
 }
 
-function Told({ notification, onChosen }: Pick<Props, "notification" | "onChosen">) {
-  const { id, type, priority, title, message, isRead, createdAt } = notification;
+function Told({ notification, onFollow }: Pick<Props, "notification"> & { onFollow: () => void }) {
+  const { type, priority, title, message, isRead, createdAt } = notification;
   const now = useNow();
-  const read = useReadNotification();
   return (
     <Link
       {...notificationPlace(notification)}
-      onClick={() => {
-        if (!isRead) read.mutate(id);
-        onChosen();
-      }}
+      onClick={onFollow}
       className="flex gap-3 rounded-md px-2 py-2.5 hover:bg-surface-3"
     >
       <Teller told={notification} />
