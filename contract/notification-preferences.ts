@@ -22,6 +22,8 @@ const categories = z.strictObject({
   system: z.boolean(),
 });
 
+const priorities = z.strictObject({ low: z.boolean(), medium: z.boolean(), high: z.boolean(), critical: z.boolean() });
+
 /** How one is told beside the bell, which always tells (S2 section 3, notification preferences). */
 const NotificationPreferences = z.strictObject({
   /** What stays unread is mailed, to an address that was confirmed. */
@@ -32,6 +34,12 @@ const NotificationPreferences = z.strictObject({
   desktop: z.boolean(),
   /** What is switched off is listed under the bell, and nothing else. */
   categories,
+  /** Which are mailed, pushed and shown by the system; under the bell are all of them. */
+  priorities,
+  /** Off: what comes beside the bell says who and where, and not what. */
+  showPreviews: z.boolean(),
+  /** Several of one kind about the same thing stand as one entry. */
+  groupSimilar: z.boolean(),
   /** Every day from `start` to before `end`, over midnight where that is earlier; the same twice is the whole day. */
   quietHours: z.strictObject({ enabled: z.boolean(), start: clock, end: clock }),
   /** By IANA's name: whose clock the hours and mornings are of. */
@@ -40,7 +48,9 @@ const NotificationPreferences = z.strictObject({
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 /** What is not said, as by a page of the release before, stays as it was chosen. */
-const ChosenPreferences = NotificationPreferences.extend({ categories: categories.partial({ system: true }) });
+const ChosenPreferences = NotificationPreferences.extend({
+  categories: categories.partial({ system: true }),
+}).partial({ priorities: true, showPreviews: true, groupSimilar: true });
 
 /** `changedAt` null: nothing was chosen yet, and these are the defaults. */
 export const KeptNotificationPreferences = NotificationPreferences.extend({ changedAt: time.nullable() });

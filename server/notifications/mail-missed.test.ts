@@ -184,6 +184,28 @@ test("of a conversation or a project that one may look into no more, nothing; of
   expect(mail?.body).toContain(`/dashboard/projects/${band.projectId}?file=${fileId}&review=shown\n`);
 });
 
+test("of the priorities that one wants, and who does not want it read on a screen learns who and where alone", async () => {
+  const { bob, alice } = band.people;
+  const told = (content: string, priority: "low" | "critical") =>
+    alice.call("sendMessage", {
+      ...{ conversationId: band.conversationId, content, mentions: [bob.id], metadata: { priority } },
+    });
+  await told("@Bob, at leisure", "low");
+  await wait(11);
+  await run();
+  expect(await mailsTo(bob)).toEqual([]);
+  const priorities = { low: true, medium: false, high: false, critical: false };
+  await choose(bob, { priorities, showPreviews: false });
+  await told("@Bob, the gate", "critical");
+  await wait(11);
+  await run();
+  const [mail, ...more] = await mailsTo(bob);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Alice mentioned you in Ballad");
+  expect(mail?.body).not.toContain("leisure");
+  expect(mail?.body).toContain("Alice mentioned you in Ballad\nhttp");
+});
+
 describe("to nobody", () => {
   const off = { ...defaultNotificationPreferences.categories, messages: false };
   const back = "update users set disabled_at = null, email_verified_at = now() where id = $1";

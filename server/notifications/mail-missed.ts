@@ -1,5 +1,6 @@
 // What stays unread is mailed, soon or each morning: looked for every minute, marked with the mail (decision 045).
 import { type RawBuilder, sql } from "kysely";
+import { messagePriorities } from "#contract/choices.ts";
 import { NotificationCategory, type NotificationPreferences } from "#contract/notification-preferences.ts";
 import { type Notification, NotificationType } from "#contract/notifications.ts";
 import { categoryOf } from "#domain/notifications/category.ts";
@@ -74,6 +75,8 @@ function wantedOf(category: NotificationCategory) {
   return sql`case when ${isWanted} then ${types}::text[] end`;
 }
 
+const wantedPriorities = messagePriorities.filter((priority) => defaultNotificationPreferences.priorities[priority]);
+
 /** Whoever can be mailed, and wants it. */
 const whoever = sql`users w left join notification_preferences k on k.user_id = w.id
     left join notification_mails m on m.user_id = w.id
@@ -85,6 +88,7 @@ const people = (ids: RawBuilder<unknown>) => sql`
   w as materialized (
     select w.id, w.name, w.email, w.user_type, m.mailed_at,
            case when k.user_id is not null then ${sql.raw(preferencesJson)} end as preferences,
+           coalesce(k.priorities, ${wantedPriorities}::text[]) as priorities,
            ${sql.join(NotificationCategory.options.map(wantedOf), sql` || `)} as types
       from ${whoever} and w.id = any(${ids}))`;
 
@@ -92,7 +96,8 @@ const isMissed = sql`n.read_at is null and n.mailed_at is null and ${isListed}
   and n.created_at > now() - make_interval(mins => ${oldest})`;
 const isOld = sql`n.created_at <= now() - make_interval(mins => ${patience})`;
 /** Of the person `w` of `people`. */
-const isTheirs = sql`n.user_id = w.id and n.type = any(w.types) and ${hasNoOwnMail} and ${mayRead(sql`w.user_type = 'admin'`)}`;
+const isTheirs = sql`n.user_id = w.id and n.type = any(w.types) and n.priority = any(w.priorities)
+  and ${hasNoOwnMail} and ${mayRead(sql`w.user_type = 'admin'`)}`;
 
 /** Drawn by lot: those who wait for the morning, or for their quiet hours to end, do not stand before the others. */
 async function whoWaits(db: Db): Promise<Waiting[]> {
@@ -116,6 +121,7 @@ interface Missed {
   email: string;
   told: Notification[];
   total: number;
+  isWhole: boolean;
 }
 
 /** All that these people have missed, the newest too, so that it needs no mail of its own; but for what is no longer there. */
@@ -136,7 +142,10 @@ async function markMissed(db: Db, due: Waiting[]): Promise<Missed[]> {
       select *, row_number() over (partition by user_id order by created_at desc, id desc) as place from marked
     )
     select w.id, w.name, w.email, count(*) as total,
+           coalesce((w.preferences ->> 'showPreviews')::boolean, ${defaultNotificationPreferences.showPreviews}) as "isWhole",
            json_agg(${sql.raw(notificationJson)} order by n.place) filter (where n.place <= ${mostNamed}) as told
-      from n join w on w.id = n.user_id join users u on u.id = n.actor_id group by w.id, w.name, w.email`.execute(db);
+      from n join w on w.id = n.user_id join users u on u.id = n.actor_id group by w.id, w.name, w.email, w.preferences ->> 'showPreviews'`.execute(
+    db,
+  );
   return rows;
 }

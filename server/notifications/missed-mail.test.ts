@@ -43,7 +43,7 @@ test.each([
   const to = { name: "Bob", email: "bob@guidon.example" };
   const mail = missedMail(
     to,
-    { told: [{ ...told, ...words }], total: 1 },
+    { told: [{ ...told, ...words }], total: 1, isWhole: true },
     { publicUrl: "https://studio.example", studio: "Guidon" },
   );
   expect(mail.subject).toBe(subject);

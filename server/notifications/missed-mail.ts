@@ -9,6 +9,8 @@ interface Missed {
   told: Notification[];
   /** With those that are not named. */
   total: number;
+  /** It says what, too, and not only who and where. */
+  isWhole: boolean;
 }
 
 /** A title is read at a glance, words as the bell shows them. */
@@ -16,7 +18,7 @@ const [mostOfTitle, mostOfWords] = [120, 140];
 
 export function missedMail(
   to: { name: string; email: string },
-  { told, total }: Missed,
+  { told, total, isWhole }: Missed,
   { publicUrl, studio }: { publicUrl: string; studio: string },
 ): Pick<NewMail, "to" | "subject" | "body"> {
   const isOne = total === 1;
@@ -24,7 +26,7 @@ export function missedMail(
   const parts = [
     `Hello ${inOneLine(to.name)},`,
     isOne ? "this is waiting for you:" : "these are waiting for you, the newest first:",
-    ...told.map((one) => entry(one, publicUrl)),
+    ...told.map((one) => entry(isWhole ? one : { ...one, message: "" }, publicUrl)),
     ...(total > told.length ? [`And ${total - told.length} more.`] : []),
     `All that is new to you stands under the bell:\n${publicUrl}/dashboard`,
     `Choose what you are mailed, and when:\n${publicUrl}/dashboard/settings`,

@@ -13,6 +13,8 @@ const chosen = {
   ...usual,
   emailDigest: true,
   categories: { ...usual.categories, projects: false },
+  priorities: { low: true, medium: false, high: false, critical: true },
+  ...{ showPreviews: false, groupSimilar: false },
   quietHours: { enabled: true, start: "21:30", end: "07:15" },
   timeZone: "America/New_York",
 };
@@ -31,10 +33,23 @@ test("what was chosen last stands, on all devices of whoever chose and of nobody
   expect((await others.everything()).filter(({ name }) => name.startsWith("notification"))).toEqual([]);
 });
 
+test("what a page of the release before does not say stays as it was chosen", async () => {
+  const { carol } = band.people;
+  const { priorities: _, showPreviews: _p, groupSimilar: _g, ...older } = usual;
+  const { system: _s, ...categories } = usual.categories;
+  expect(await carol.call("putNotificationPreferences", { ...older, categories })).toMatchObject(usual);
+  const mine = { ...chosen, categories: { ...chosen.categories, system: true } };
+  await carol.call("putNotificationPreferences", mine);
+  const kept = await carol.call("putNotificationPreferences", { ...older, categories, sound: true });
+  const { priorities, showPreviews, groupSimilar } = chosen;
+  expect(kept).toMatchObject({ priorities, showPreviews, groupSimilar, sound: true, categories: { system: true } });
+});
+
 test.each([
   ["a zone that is none", { timeZone: "Europe/Harlan" }],
   ["an hour that no clock shows", { quietHours: { enabled: true, start: "24:00", end: "08:00" } }],
   ["no kinds", { categories: {} }],
+  ["half of the priorities", { priorities: { low: true } }],
 ])("%s is refused", async (_what, wrong) => {
   const given = { ...chosen, ...wrong } as typeof chosen;
   await expect(band.people.bob.call("putNotificationPreferences", given)).rejects.toMatchObject({

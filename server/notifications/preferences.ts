@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { messagePriorities } from "#contract/choices.ts";
 import type { InputOf } from "#contract/kit.ts";
 import type {
   KeptNotificationPreferences,
@@ -16,6 +17,9 @@ export const preferencesJson = `json_build_object('email', k.email, 'emailDigest
   'desktop', k.desktop,
   'categories', json_build_object('messages', k.messages, 'projects', k.projects, 'consultations', k.consultations,
     'system', k.system),
+  'priorities', json_build_object('low', 'low' = any(k.priorities), 'medium', 'medium' = any(k.priorities),
+    'high', 'high' = any(k.priorities), 'critical', 'critical' = any(k.priorities)),
+  'showPreviews', k.shows_previews, 'groupSimilar', k.groups_similar,
   'quietHours', json_build_object('enabled', k.has_quiet_hours, 'start', k.quiet_start, 'end', k.quiet_end),
   'timeZone', k.time_zone, 'changedAt', ${isoTime("k.changed_at")})`;
 
@@ -36,12 +40,16 @@ export function putNotificationPreferences(
   { user, platform }: Member,
   chosen: InputOf<typeof notificationPreferenceRoutes.putNotificationPreferences>,
 ): Promise<KeptNotificationPreferences> {
-  const { system } = chosen.categories;
+  const { priorities, showPreviews, groupSimilar } = chosen;
   const categories = { ...defaultNotificationPreferences.categories, ...withoutGaps(chosen.categories) };
-  return keep(platform, { userId: user.id, chosen: { ...chosen, categories } }, [
+  const whole = { ...defaultNotificationPreferences, ...withoutGaps(chosen), categories };
+  return keep(platform, { userId: user.id, chosen: whole }, [
     ...["email", "email_digest", "sound", "desktop", "messages", "projects", "consultations"],
     ...["has_quiet_hours", "quiet_start", "quiet_end", "time_zone"],
-    ...(system === undefined ? [] : ["system"]),
+    ...(chosen.categories.system === undefined ? [] : ["system"]),
+    ...(priorities ? ["priorities"] : []),
+    ...(showPreviews === undefined ? [] : ["shows_previews"]),
+    ...(groupSimilar === undefined ? [] : ["groups_similar"]),
   ]);
 }
 
@@ -61,13 +69,15 @@ async function keep(
   { userId, chosen }: Choice,
   columns: string[],
 ): Promise<KeptNotificationPreferences> {
-  const { email, emailDigest, sound, desktop, categories, quietHours, timeZone } = chosen;
+  const { email, emailDigest, sound, desktop, categories, quietHours, timeZone, showPreviews, groupSimilar } = chosen;
+  const priorities = messagePriorities.filter((priority) => chosen.priorities[priority]);
   const changed = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   const { rows } = await sql<Row>`
     insert into notification_preferences as k (user_id, email, email_digest, sound, desktop, messages, projects, consultations,
-      system, has_quiet_hours, quiet_start, quiet_end, time_zone, changed_at)
+      system, priorities, shows_previews, groups_similar, has_quiet_hours, quiet_start, quiet_end, time_zone, changed_at)
     values (${userId}, ${email}, ${emailDigest}, ${sound}, ${desktop},
       ${categories.messages}, ${categories.projects}, ${categories.consultations}, ${categories.system},
+      ${priorities}::text[], ${showPreviews}, ${groupSimilar},
       ${quietHours.enabled}, ${quietHours.start}, ${quietHours.end}, ${timeZone}, ${databaseNow})
     on conflict (user_id) do update set ${sql.join(changed)},
       -- what waited for another one's choice came later than that

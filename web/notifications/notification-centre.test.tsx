@@ -14,7 +14,7 @@ import { NotificationCentre } from "./notification-centre.tsx";
 const time = "2026-08-14T12:00:00.000Z";
 const told = (id: string, change: Partial<Notification> = {}): Notification => ({
   ...{ id, version: 1, type: "mention", priority: "medium", title: `${id} mentioned you`, message: "@Bob" },
-  ...{ actor: { id: "a", name: id, avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
+  ...{ actor: { id: "a", name: id, avatar: null, userType: "client" }, conversationId: id, messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null, organizationId: null, teamId: null, inquiryId: null },
   ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt: time },
   ...change,

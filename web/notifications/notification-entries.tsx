@@ -1,10 +1,12 @@
-import type { UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
 import type { Notification } from "#contract/notifications.ts";
+import { type Similar, similar } from "#domain/notifications/similar.ts";
 import { allItems, type Pages } from "#web/platform/paged.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { NotificationEntry } from "./notification-entry.tsx";
+import { notificationPreferences } from "./preferences.ts";
+import { SimilarEntries } from "./similar-entries.tsx";
 import { usePutAway } from "./use-put-away.ts";
 
 interface Props {
@@ -20,6 +22,8 @@ const nothing = () => {};
 export function NotificationEntries({ query, none, onChosen = nothing }: Props) {
   const { putAway, going, failure } = usePutAway();
   const items = allItems(query.data).filter(({ id }) => !going.includes(id));
+  const groupsSimilar = useQuery(notificationPreferences()).data?.groupSimilar ?? true;
+  const groups: Similar[] = groupsSimilar ? similar(items) : items.map((one) => [one]);
   return (
     <>
       {query.isPending && [0, 1, 2].map((place) => <Skeleton key={place} className="mb-2 h-14" />)}
@@ -34,14 +38,10 @@ export function NotificationEntries({ query, none, onChosen = nothing }: Props) 
       <ul
         className={`@container grid grid-cols-[minmax(0,1fr)] gap-0.5 ${query.isPlaceholderData ? "opacity-60" : ""}`}
       >
-        {items.map((notification) => (
-          <li key={notification.id}>
-            <NotificationEntry
-              notification={notification}
-              problem={failure?.place === notification.id ? failure.message : null}
-              onChosen={onChosen}
-              onPutAway={putAway}
-            />
+        {groups.map((all) => (
+          // by its oldest: what comes to it leaves it open
+          <li key={all.at(-1)?.id}>
+            <SimilarEntries all={all} failure={failure} onChosen={onChosen} onPutAway={putAway} />
           </li>
         ))}
       </ul>

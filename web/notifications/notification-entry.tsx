@@ -4,6 +4,7 @@ import type { Notification } from "#contract/notifications.ts";
 import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { notificationPlace } from "#domain/notifications/notification-path.ts";
+import type { Similar } from "#domain/notifications/similar.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
@@ -24,18 +25,22 @@ const fromList = [
 ] as const;
 const fromArchive = [{ how: "restore", name: "Bring back", icon: ArchiveRestore }] as const;
 
-interface Props {
-  notification: Notification;
+export interface EntryProps {
+  /** What it stands for: shown is the newest. */
+  all: Similar;
   /** Why it is still here. */
   problem: string | null;
   onChosen: () => void;
-  onPutAway: (how: PutAway, id: string) => void;
+  onPutAway: (how: PutAway, ids: string[]) => void;
 }
 
-export function NotificationEntry({ notification, problem, onChosen, onPutAway }: Props) {
+export function NotificationEntry({ all, problem, onChosen, onPutAway }: EntryProps) {
   const read = useReadNotification();
+  const unread = all.filter(({ isRead }) => !isRead);
+  const notification = { ...all[0], isRead: unread.length === 0 };
+  const many = all.length > 1 ? ` all ${all.length}` : "";
   function follow() {
-    if (!notification.isRead) read.mutate(notification.id);
+    for (const { id } of unread) read.mutate(id);
     onChosen();
   }
   return (
@@ -47,9 +52,14 @@ export function NotificationEntry({ notification, problem, onChosen, onPutAway }
             <button
               key={how}
               type="button"
-              aria-label={`${name}: ${notification.title}`}
-              data-tip={name}
-              onClick={() => onPutAway(how, notification.id)}
+              aria-label={`${name}${many}: ${notification.title}`}
+              data-tip={`${name}${many}`}
+              onClick={() =>
+                onPutAway(
+                  how,
+                  all.map(({ id }) => id),
+                )
+              }
               className={act}
             >
               <Icon aria-hidden="true" />
@@ -67,7 +77,7 @@ export function NotificationEntry({ notification, problem, onChosen, onPutAway }
   );
 }
 
-function Told({ notification, onFollow }: Pick<Props, "notification"> & { onFollow: () => void }) {
+function Told({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { type, priority, title, message, isRead, createdAt } = notification;
   const now = useNow();
   return (

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { KeptNotificationPreferences } from "#contract/notification-preferences.ts";
+import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
 import { call } from "#web/platform/api.ts";
 import { onSignal } from "#web/platform/connection.ts";
 
@@ -7,7 +8,7 @@ import { onSignal } from "#web/platform/connection.ts";
 export const notificationPreferences = () =>
   queryOptions({
     queryKey: ["notification-preferences"],
-    queryFn: () => call("getNotificationPreferences", {}),
+    queryFn: async () => asWhole(await call("getNotificationPreferences", {})),
   });
 
 /** What stands on the server since then: an answer that comes late changes nothing. */
@@ -17,7 +18,13 @@ export function putPreferences(cache: QueryClient, given: KeptNotificationPrefer
   if ((held?.changedAt ?? "") > (given.changedAt ?? "")) return;
   // an answer that is on its way is older
   void cache.cancelQueries({ queryKey });
-  cache.setQueryData(queryKey, given);
+  cache.setQueryData(queryKey, asWhole(given));
+}
+
+/** A server of the release before tells nothing of what came since. */
+function asWhole(given: KeptNotificationPreferences): KeptNotificationPreferences {
+  const categories = { ...defaultNotificationPreferences.categories, ...given.categories };
+  return { ...defaultNotificationPreferences, ...given, categories };
 }
 
 const hearing = new WeakSet<QueryClient>();

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import { dropNotifications, putNotification } from "./list-live.ts";
@@ -7,7 +7,8 @@ import { useFailure } from "./use-failure.ts";
 export type PutAway = "archive" | "snooze" | "restore";
 interface Wanted {
   how: PutAway;
-  id: string;
+  /** One after the other. */
+  ids: string[];
 }
 
 const mutationKey = ["put-notification-away"];
@@ -21,21 +22,26 @@ export function usePutAway() {
   const { failure, forget, say } = useFailure<string>();
   const going = useMutationState({
     filters: { mutationKey, status: "pending" },
-    select: ({ state }) => (state.variables as Wanted).id,
+    select: ({ state }) => (state.variables as Wanted).ids,
   });
   const { mutate } = useMutation({
     mutationKey,
     onMutate: forget,
-    mutationFn: async ({ how, id }: Wanted) => {
-      if (how === "archive") dropNotifications(cache, await call("archiveNotification", { id }));
-      else if (how === "restore") putNotification(cache, await call("restoreNotification", { id }));
-      else {
-        const snoozeUntil = new Date(Date.now() + hour).toISOString();
-        putNotification(cache, await call("snoozeNotification", { id, snoozeUntil }));
-      }
+    mutationFn: async ({ how, ids }: Wanted) => {
+      for (const id of ids) await putAwayOne(cache, how, id);
     },
     onSuccess: (_, { how }) => void toast(done[how]),
-    onError: (error, { id }) => say(id, error),
+    // whatever was put away before it, the last of them is still here
+    onError: (error, { ids }) => say(ids.at(-1) ?? "", error),
   });
-  return { putAway: (how: PutAway, id: string) => mutate({ how, id }), going, failure };
+  return { putAway: (how: PutAway, ids: string[]) => mutate({ how, ids }), going: going.flat(), failure };
+}
+
+async function putAwayOne(cache: QueryClient, how: PutAway, id: string): Promise<void> {
+  if (how === "archive") dropNotifications(cache, await call("archiveNotification", { id }));
+  else if (how === "restore") putNotification(cache, await call("restoreNotification", { id }));
+  else {
+    const snoozeUntil = new Date(Date.now() + hour).toISOString();
+    putNotification(cache, await call("snoozeNotification", { id, snoozeUntil }));
+  }
 }

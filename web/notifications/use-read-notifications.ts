@@ -6,7 +6,7 @@ import { putRead } from "./list-live.ts";
 const say = (error: Error) =>
   void toast(error instanceof TypeError ? "The studio cannot be reached. Nothing was marked as read." : error.message);
 
-/** One that somebody follows; should it fail, it stays unread. */
+/** One that somebody follows, or each of several; should it fail, it stays unread. */
 export function useReadNotification() {
   const cache = useQueryClient();
   return useMutation({

@@ -95,12 +95,13 @@ async function push({ config, database }: Platform, { notificationIds, sessionId
   const { notification, endpoint, p256dh, auth } = newest;
   const { id, type, title, message } = notification;
   const others = told.length > 1 ? ` and ${told.length - 1} more` : "";
+  const { showPreviews } = newest.preferences ?? defaultNotificationPreferences;
   // when it is stands at the end of a consultation's, which the browser says by its own clock
-  const body = type === "consultation" ? message : plainWords(message);
+  const whole = type === "consultation" ? message : plainWords(message);
   const pushed = {
     id,
     title: `${title.slice(0, 300).toWellFormed()}${others}`,
-    body,
+    body: showPreviews ? whole : "",
     path: notificationPath(notification),
   };
   const isUrgent = told.some(({ notification: { priority } }) => priority === "critical" || priority === "high");
@@ -111,5 +112,6 @@ async function push({ config, database }: Platform, { notificationIds, sessionId
 
 function isWanted({ notification, preferences }: Held): boolean {
   const chosen = preferences ?? defaultNotificationPreferences;
-  return chosen.categories[categoryOf[notification.type]] && !isQuiet(chosen, new Date());
+  const { type, priority } = notification;
+  return chosen.categories[categoryOf[type]] && chosen.priorities[priority] && !isQuiet(chosen, new Date());
 }

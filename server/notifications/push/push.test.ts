@@ -100,6 +100,24 @@ test("not what was read by then, of a kind that is switched off, or in quiet hou
   expect(await sent()).toBe(1);
 });
 
+test("of the priorities that one wants, and without previews who and where alone", async () => {
+  const { bob } = band.people;
+  const browser = await subscribed();
+  await named("@Bob, at leisure", { priority: "low" });
+  expect(await sent()).toBe(0);
+  const priorities = { low: true, medium: false, high: false, critical: false };
+  await bob.call("putNotificationPreferences", { ...usual, priorities, showPreviews: false });
+  await named("@Bob, now", { priority: "critical" });
+  expect(await sent()).toBe(0);
+  await named("@Bob, later", { priority: "low" });
+  expect(await sent()).toBe(1);
+  expect(browser.read(service.taken[0]?.body as Buffer)).toMatchObject({
+    title: "Alice mentioned you in Ballad",
+    body: "",
+  });
+  await bob.call("putNotificationPreferences", usual);
+});
+
 test("two people at one browser at once, and two of their tabs, take it one after another", async () => {
   const { alice, bob } = band.people;
   const { pool } = band.guidon.platform.database;

@@ -112,6 +112,20 @@ test.each([
   ["nothing rings unasked", defaultNotificationPreferences, {}, true, [0, 0]],
   ["by sound alone", { ...both, desktop: false }, {}, true, [1, 0]],
   ["of low priority: the system shows nothing", both, { priority: "low" }, true, [1, 0]],
+  [
+    "of low priority, which is wanted",
+    { ...both, priorities: { ...both.priorities, low: true } },
+    { priority: "low" },
+    true,
+    [1, 1],
+  ],
+  [
+    "of a priority that is off",
+    { ...both, priorities: { ...both.priorities, high: false } },
+    { priority: "high" },
+    true,
+    [1, 0],
+  ],
   ["of a category that is off", { ...both, categories: { ...both.categories, messages: false } }, {}, true, [0, 0]],
   [
     "of another one",
@@ -134,6 +148,11 @@ test("to who looks at the page it rings alone", async () => {
   isLookedAt = true;
   await settle(openPage(both).tell(mention()));
   expect([sounded, shown.length]).toEqual([1, 0]);
+});
+
+test("without previews the system shows who and where alone", async () => {
+  await settle(openPage({ ...both, showPreviews: false }).tell(mention()));
+  expect(shown.map(({ title, options }) => [title, options.body])).toEqual([["Alice mentioned you", ""]]);
 });
 
 test("where the browser does not let it the system shows nothing", async () => {

@@ -29,7 +29,9 @@ export async function tellAtDesk(cache: QueryClient, told: Told, ways: Ways): Pr
   await alone(told.id, async () => {
     if (!cache.getQueryData(unreadNotifications().queryKey)?.ids.includes(told.id)) return;
     if (preferences.sound) void ring();
-    if (preferences.desktop && told.priority !== "low" && !document.hasFocus()) await show(told, ways);
+    const { desktop, priorities, showPreviews } = preferences;
+    if (desktop && priorities[told.priority] && !document.hasFocus())
+      await show(showPreviews ? told : { ...told, message: "" }, ways);
   });
 }
 

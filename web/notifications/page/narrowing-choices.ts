@@ -33,7 +33,7 @@ const typeNames: Record<Notification["type"], string> = {
   review: "Reviews",
   workflow: "Workflows",
   project: "Projects",
-  team: "Teams and organizations",
+  team: "Teams",
   system: "The studio",
 };
 

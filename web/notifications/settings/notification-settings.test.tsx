@@ -166,3 +166,17 @@ test("at twice the size of text the longest word breaks on the smallest phone", 
   document.documentElement.style.fontSize = "";
   await screen.viewport(414, 896);
 });
+
+test("how much is said, of which priorities, and what stands together is chosen, too; the studio's news by its admins alone", async () => {
+  const page = await shownSettings();
+  await page.getByRole("switch", called("Previews")).click();
+  await page.getByRole("switch", called("Low")).click();
+  await page.getByRole("switch", called("Critical")).click();
+  await page.getByRole("switch", called("Group similar")).click();
+  await expect.poll(() => page.saved.length).toBe(4);
+  expect(page.saved[3]).toMatchObject({
+    ...{ showPreviews: false, groupSimilar: false },
+    priorities: { low: true, medium: true, high: true, critical: false },
+  });
+  await expect.element(page.getByRole("switch", called("The studio"))).not.toBeInTheDocument();
+});

@@ -9,6 +9,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { ring } from "../desk/ring.ts";
 import { DesktopSetting } from "./desktop-setting.tsx";
 import { EmailSetting } from "./email-setting.tsx";
+import { PrioritySetting } from "./priority-setting.tsx";
 import { PushSetting } from "./push-setting.tsx";
 import { QuietHours } from "./quiet-hours.tsx";
 import { type Choose, usePreferences } from "./use-preferences.ts";
@@ -46,8 +47,7 @@ export function NotificationSettings({ onLeave }: { onLeave?: () => void }) {
             key={category}
             label={label}
             hint={hint}
-            // the release before told nothing of the studio's
-            checked={shown.categories[category] ?? false}
+            checked={shown.categories[category]}
             onChange={(isOn) =>
               choose("categories", (known) => ({ ...known, categories: { ...known.categories, [category]: isOn } }))
             }
@@ -55,9 +55,25 @@ export function NotificationSettings({ onLeave }: { onLeave?: () => void }) {
         ))}
         {problem("categories")}
       </Group>
+      <Group
+        title="Priorities"
+        hint="Which are mailed, pushed and shown by your system. All of them stand under the bell."
+      >
+        <PrioritySetting shown={shown} choose={choose} />
+        {problem("priorities")}
+      </Group>
       <Group title="When">
         <QuietHours shown={shown} isRefused={failure?.place === "quiet"} choose={choose} />
         {problem("quiet")}
+      </Group>
+      <Group title="Under the bell">
+        <Switch
+          label="Group similar"
+          hint="Several of one kind about the same thing stand as one, which opens."
+          checked={shown.groupSimilar}
+          onChange={(groupSimilar) => choose("list", (known) => ({ ...known, groupSimilar }))}
+        />
+        {problem("list")}
       </Group>
     </div>
   );
@@ -79,6 +95,12 @@ function Ways({ shown, choose, onLeave }: { shown: NotificationPreferences; choo
         }}
       />
       <DesktopSetting isOn={shown.desktop} onChange={(desktop) => choose("ways", (known) => ({ ...known, desktop }))} />
+      <Switch
+        label="Previews"
+        hint="When off, mails, push and your system say who and where, and not what."
+        checked={shown.showPreviews}
+        onChange={(showPreviews) => choose("ways", (known) => ({ ...known, showPreviews }))}
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useFailure } from "../use-failure.ts";
 
 export type Change = (known: NotificationPreferences) => NotificationPreferences;
 /** The part of the panel in which something is chosen. */
-export type SettingsPart = "ways" | "categories" | "quiet";
+export type SettingsPart = "ways" | "categories" | "priorities" | "quiet" | "list";
 interface Choice {
   part: SettingsPart;
   change: Change;

@@ -1,0 +1,100 @@
+// S2 section 3, `groupSimilar`: several of one kind about the same thing are one entry, with their count, which opens.
+import "#web/ui/base.css";
+import "./notification-list.css";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Notification } from "#contract/notifications.ts";
+import { defaultNotificationPreferences } from "#domain/notifications/default-preferences.ts";
+import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { NotificationList } from "./notification-list.tsx";
+
+const createdAt = "2026-08-14T12:00:00.000Z";
+const told = (id: string, change: Partial<Notification> = {}): Notification => ({
+  ...{ id, version: 1, type: "mention", priority: "medium", title: `${id} mentioned you`, message: "@Bob" },
+  ...{ actor: { id: "a", name: id, avatar: null, userType: "client" }, conversationId: "c", messageId: id },
+  ...{ projectId: null, fileId: null, annotationId: null, organizationId: null, teamId: null, inquiryId: null },
+  ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt, ...change },
+});
+const all = [told("Alice"), told("Elsewhere", { conversationId: "d" }), told("Dev"), told("Priya", { isRead: true })];
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function shown(groupSimilar = true, refused = "") {
+  const called: string[] = [];
+  vi.stubGlobal("fetch", async (to: string | URL | Request, { method = "GET" }: RequestInit = {}) => {
+    const path = new URL(String(to), location.href).pathname.replace("/api", "");
+    called.push(`${method} ${path}`);
+    if (path === refused) return Response.json({ message: "The studio is busy.", code: "internal" }, { status: 500 });
+    if (path === "/preferences/notifications")
+      return Response.json({ ...defaultNotificationPreferences, groupSimilar, changedAt: null });
+    const [, , id = ""] = path.split("/");
+    if (path.endsWith("/read")) return Response.json({ ids: [id], readAt: createdAt });
+    if (path.endsWith("/archive")) return Response.json({ ids: [id], versions: [2] });
+    if (id === "unread") return Response.json({ ids: ["Alice", "Elsewhere", "Dev"] });
+    return Response.json({ items: path === "/notifications" ? all : [] });
+  });
+  const page = await shownAlone(
+    { id: "bob", userType: "client" },
+    <NotificationList onChosen={() => {}} />,
+    "/dashboard/notifications",
+  );
+  const titles = () =>
+    page
+      .getByRole("link", { name: /mentioned you/ })
+      .elements()
+      .map((link) => all.find(({ title }) => link.textContent?.includes(title))?.id);
+  const press = async (name: string) => {
+    const button = page.getByRole("button", { name });
+    await expect.element(button).toBeInTheDocument();
+    (button.element() as HTMLElement).click();
+  };
+  return Object.assign(page, { called, titles, press });
+}
+
+test("the newest stands for all of them, opens to each, and closes; what asks elsewhere stands by itself", async () => {
+  const page = await shown();
+  await expect.poll(page.titles).toEqual(["Alice", "Elsewhere"]);
+  await page.press("2 more like this: Alice mentioned you");
+  await expect.poll(page.titles).toEqual(["Alice", "Dev", "Priya", "Elsewhere"]);
+  const button = page.getByRole("button", { name: "Show as one: Alice mentioned you" });
+  await expect.element(button).toHaveAttribute("aria-expanded", "true");
+  await page.press("Show as one: Alice mentioned you");
+  await expect.poll(page.titles).toEqual(["Alice", "Elsewhere"]);
+});
+
+test("followed as one all of them are read, opened that one alone", async () => {
+  const page = await shown();
+  const reads = () => page.called.filter((path) => path.endsWith("/read")).toSorted();
+  const follow = async () => {
+    const link = page.getByRole("link", { name: /^Alice mentioned you/ });
+    await expect.element(link).toBeVisible();
+    (link.element() as HTMLElement).click();
+  };
+  await follow();
+  await expect.poll(reads).toEqual(["POST /notifications/Alice/read", "POST /notifications/Dev/read"]);
+  await page.unmount();
+  const other = await shown();
+  await other.press("2 more like this: Alice mentioned you");
+  const link = other.getByRole("link", { name: /^Dev mentioned you/ });
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).click();
+  await expect
+    .poll(() => other.called.filter((path) => path.endsWith("/read")))
+    .toEqual(["POST /notifications/Dev/read"]);
+});
+
+test("archived as one all of them go; what could not be stays, and says why", async () => {
+  const page = await shown();
+  await page.press("Archive all 3: Alice mentioned you");
+  await expect.poll(page.titles).toEqual(["Elsewhere"]);
+  await page.unmount();
+  const other = await shown(true, "/notifications/Dev/archive");
+  await other.press("Archive all 3: Alice mentioned you");
+  await expect.element(other.getByRole("alert")).toHaveTextContent("The studio is busy.");
+  await expect.poll(other.titles).toEqual(["Elsewhere", "Dev"]);
+});
+
+test("whoever wants it so sees each", async () => {
+  const page = await shown(false);
+  await expect.poll(page.titles).toEqual(["Alice", "Elsewhere", "Dev", "Priya"]);
+  await expect.element(page.getByRole("button", { name: /more like this/ })).not.toBeInTheDocument();
+});
