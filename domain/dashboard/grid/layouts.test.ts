@@ -37,6 +37,12 @@ it.each<[WidgetName, boolean, boolean, boolean]>([
   ["active-projects", false, true, true],
   ["project-overview", true, true, true],
   ["recent-activity", true, true, true],
+  ["portfolio-stats", false, true, false],
+  ["design-tools", false, true, false],
+  ["system-overview", false, false, true],
+  ["user-analytics", false, false, true],
+  ["project-analytics", false, false, true],
+  ["organization-stats", false, false, true],
 ])("%s: client %s, designer %s, admin %s", (name, client, designer, admin) => {
   expect([mayHave("client", name), mayHave("designer", name), mayHave("admin", name)]).toEqual([
     client,
@@ -49,8 +55,8 @@ it("suggested ones are offered first, what is there is not offered, and nobody i
   const offered = offeredWidgets("designer", ["active-projects"]);
   expect(offered.slice(0, 3)).toEqual([
     { name: "project-overview", isSuggested: true },
+    { name: "design-tools", isSuggested: true },
     { name: "recent-activity", isSuggested: true },
-    { name: "quick-actions", isSuggested: false },
   ]);
   for (const userType of userTypes) {
     const all = offeredWidgets(userType, []);
@@ -78,10 +84,8 @@ it("whose type changed keeps what they may still have", () => {
   const kept = layoutsFor("client", addWidget(defaultLayouts("designer"), "recent-activity"));
   expect(kept.lg.map(({ id }) => id)).not.toContain("active-projects");
   expect(kept.xs.map(({ id, y }) => [id, y])).toEqual([
-    ["quick-actions", 0],
-    ["account-overview", 2],
-    ["personalization", 4],
-    ["recent-activity", 6],
+    ["personalization", 0],
+    ["recent-activity", 2],
   ]);
 });
 

@@ -12,8 +12,6 @@ export interface Widget {
   size: { w: 1 | 2 | 3; h: number };
   /** Who may have it; everybody, if nothing is said. */
   roles?: readonly UserType[];
-  /** Seconds after which its figures are asked for again while one sees them (S2 section 9). None: facts tell what changes. */
-  refresh?: number;
 }
 
 /** S2 sections 2.7, 2.8 and 6. */
@@ -55,20 +53,62 @@ export const widgets: Record<WidgetName, Widget> = {
     size: { w: 2, h: 2 },
     roles: ["designer", "admin"],
   },
+  "portfolio-stats": {
+    title: "Portfolio Stats",
+    description: "Your approved designs in figures",
+    category: "analytics",
+    size: { w: 2, h: 2 },
+    roles: ["designer"],
+  },
+  "design-tools": {
+    title: "Design Tools",
+    description: "What waits for you, and the ways to your designs",
+    category: "design",
+    size: { w: 1, h: 2 },
+    roles: ["designer"],
+  },
+  "system-overview": {
+    title: "System Overview",
+    description: "Whether all is well with what serves the studio",
+    category: "analytics",
+    size: { w: 2, h: 2 },
+    roles: ["admin"],
+  },
+  "user-analytics": {
+    title: "User Analytics",
+    description: "Accounts, new ones and active ones",
+    category: "analytics",
+    size: { w: 2, h: 2 },
+    roles: ["admin"],
+  },
+  "project-analytics": {
+    title: "Project Analytics",
+    description: "Projects by status, past due and completed",
+    category: "analytics",
+    size: { w: 2, h: 2 },
+    roles: ["admin"],
+  },
+  "organization-stats": {
+    title: "Organization Stats",
+    description: "Organizations by type, and the liveliest",
+    category: "analytics",
+    size: { w: 2, h: 2 },
+    roles: ["admin"],
+  },
 };
 
 /** What a dashboard begins with (S2 section 6). */
 const defaults: Record<UserType, readonly WidgetName[]> = {
   client: ["project-overview", "quick-actions", "account-overview", "personalization"],
-  designer: ["active-projects", "quick-actions", "account-overview", "personalization"],
-  admin: ["active-projects", "quick-actions", "account-overview", "personalization"],
+  designer: ["portfolio-stats", "active-projects", "design-tools", "personalization"],
+  admin: ["system-overview", "user-analytics", "project-analytics", "personalization"],
 };
 
 /** Offered before the others (S2 section 6). */
 const suggested: Record<UserType, readonly WidgetName[]> = {
   client: ["project-overview"],
-  designer: ["project-overview", "recent-activity"],
-  admin: ["project-overview"],
+  designer: ["project-overview", "design-tools", "recent-activity"],
+  admin: ["organization-stats", "user-analytics"],
 };
 
 export function defaultWidgets(userType: UserType): readonly WidgetName[] {

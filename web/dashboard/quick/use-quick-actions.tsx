@@ -24,8 +24,11 @@ export interface Act {
   onSelect: () => void;
 }
 
-/** S2 section 6. `onSupport` opens what a conversation with the staff is begun by. */
-export function useQuickActions(userType: UserType, onSupport: () => void): Act[] {
+/** What is done in a dialog: a conversation with the staff is begun, or a file brought into a project. */
+export type Wish = "support" | "design";
+
+/** S2 section 6. */
+export function useQuickActions(userType: UserType, onWish: (wish: Wish) => void): Act[] {
   const navigate = useNavigate();
   const acts: Record<QuickAction, Omit<Act, "label">> = {
     "Browse Organizations": { icon: <Building2 />, onSelect: () => void navigate({ to: "/dashboard/organizations" }) },
@@ -36,17 +39,17 @@ export function useQuickActions(userType: UserType, onSupport: () => void): Act[
       onSelect: () => void navigate({ to: "/dashboard/projects/create" }),
     },
     Messages: { icon: <MessagesSquare />, onSelect: () => void navigate({ to: "/dashboard/messages" }) },
-    "Contact Support": { icon: <LifeBuoy />, onSelect: onSupport },
-    "Creative Workspace": { icon: <Palette />, onSelect: () => void navigate({ to: "/dashboard/messages" }) },
+    "Contact Support": { icon: <LifeBuoy />, onSelect: () => onWish("support") },
+    "Creative Workspace": { icon: <Palette />, onSelect: () => void navigate({ to: "/dashboard/design" }) },
     "My Teams": { icon: <UsersRound />, onSelect: () => void navigate({ to: "/dashboard/teams" }) },
-    "New Design": { icon: <PencilRuler />, onSelect: () => void navigate({ to: "/dashboard/projects" }) },
+    "New Design": { icon: <PencilRuler />, onSelect: () => onWish("design") },
     "User Management": {
       icon: <UserCog />,
       onSelect: () => void navigate({ to: "/dashboard/settings/studio", search: { tab: "users" } }),
     },
     "Analytics Dashboard": {
       icon: <ChartLine />,
-      onSelect: () => void navigate({ to: "/dashboard/settings/studio", search: { tab: "performance" } }),
+      onSelect: () => void navigate({ to: "/dashboard/analytics" }),
     },
     "Create Organization": {
       icon: <Plus />,

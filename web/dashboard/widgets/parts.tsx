@@ -3,8 +3,10 @@ import type { FunctionComponent } from "react";
 import type { WidgetName } from "#contract/dashboard.ts";
 import { me } from "#web/accounts/queries.ts";
 import { myActivity } from "#web/activity/queries.ts";
+import { analytics } from "#web/insights/analytics/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { projects } from "#web/projects/queries.ts";
+import { designFigures, designWork } from "#web/review/designs/queries.ts";
 import { lazy } from "#web/ui/lazy.ts";
 
 interface WidgetPart {
@@ -16,6 +18,7 @@ interface WidgetPart {
 
 const { queryKey: projectList } = projects();
 const { queryKey: organizationList } = organizations();
+const { queryKey: studioFigures } = analytics();
 
 export const widgetParts: Record<WidgetName, WidgetPart> = {
   "project-overview": {
@@ -43,5 +46,37 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
   "active-projects": {
     Content: lazy(async () => ({ default: (await import("./active-projects.tsx")).ActiveProjects })),
     reads: [projectList],
+  },
+  "portfolio-stats": {
+    Content: lazy(async () => ({ default: (await import("#web/review/designs/portfolio-stats.tsx")).PortfolioStats })),
+    reads: [designFigures().queryKey],
+  },
+  "design-tools": {
+    Content: lazy(async () => ({ default: (await import("#web/review/designs/design-tools.tsx")).DesignTools })),
+    reads: [designWork().queryKey],
+  },
+  "system-overview": {
+    Content: lazy(async () => ({
+      default: (await import("#web/insights/analytics/system-overview.tsx")).SystemOverview,
+    })),
+    reads: [studioFigures],
+  },
+  "user-analytics": {
+    Content: lazy(async () => ({
+      default: (await import("#web/insights/analytics/user-analytics.tsx")).UserAnalytics,
+    })),
+    reads: [studioFigures],
+  },
+  "project-analytics": {
+    Content: lazy(async () => ({
+      default: (await import("#web/insights/analytics/project-analytics.tsx")).ProjectAnalytics,
+    })),
+    reads: [studioFigures],
+  },
+  "organization-stats": {
+    Content: lazy(async () => ({
+      default: (await import("#web/insights/analytics/organization-stats.tsx")).OrganizationStats,
+    })),
+    reads: [studioFigures],
   },
 };

@@ -4,11 +4,9 @@ import { useMe } from "#web/accounts/queries.ts";
 import { useLiveStatus } from "#web/platform/connection.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
-import { Late } from "#web/ui/late.tsx";
-import { lazy } from "#web/ui/lazy.ts";
-import { useQuickActions } from "../quick/use-quick-actions.tsx";
+import { QuickDialog } from "../quick/quick-dialog.tsx";
+import { useQuickActions, type Wish } from "../quick/use-quick-actions.tsx";
 
-const SupportDialog = lazy(async () => ({ default: (await import("../quick/support-dialog.tsx")).SupportDialog }));
 const roles = { client: "Client", designer: "Designer", admin: "Admin" };
 const words = { live: "Online", connecting: "Connecting...", offline: "Offline" };
 
@@ -19,8 +17,8 @@ export function QuickActions() {
 }
 
 function QuickActionsOf({ me }: { me: User }) {
-  const [isAsking, setAsking] = useState(false);
-  const acts = useQuickActions(me.userType, () => setAsking(true));
+  const [wish, setWish] = useState<Wish | null>(null);
+  const acts = useQuickActions(me.userType, setWish);
   const status = useLiveStatus();
   return (
     <>
@@ -38,11 +36,7 @@ function QuickActionsOf({ me }: { me: User }) {
           </li>
         ))}
       </ul>
-      {isAsking && (
-        <Late onGiveUp={() => setAsking(false)}>
-          <SupportDialog onClose={() => setAsking(false)} />
-        </Late>
-      )}
+      <QuickDialog wish={wish} onClose={() => setWish(null)} />
     </>
   );
 }
