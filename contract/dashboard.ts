@@ -34,7 +34,29 @@ export type WidgetLayouts = z.infer<typeof WidgetLayouts>;
 const KeptLayout = z.object({ layouts: WidgetLayouts.nullable(), changedAt: time.nullable() });
 export type KeptLayout = z.infer<typeof KeptLayout>;
 
+const count = z.number().int();
+
+/** S2 section 3, stats: over what the person sees. Archived projects count where they were completed alone. */
+export const DashboardStats = z.object({
+  totalProjects: count,
+  activeProjects: count,
+  /** In the month that it is where the person is. */
+  completedThisMonth: count,
+  /** People who are in a team with the person, who counts as one of them; nobody without a team. */
+  teamMembers: count,
+  /** Percent; null without projects. */
+  avgProgress: count.nullable(),
+  /** Entries of the feed since midnight where the person is, 1,000 at the most. */
+  recentActivity: count,
+});
+export type DashboardStats = z.infer<typeof DashboardStats>;
+
 export const dashboardRoutes = {
+  /** `zone`: by whose days; one that is not known here is UTC. */
+  getDashboardStats: route("GET", "/dashboard/stats", {
+    query: z.strictObject({ zone: z.string().max(64).default("UTC") }),
+    answer: DashboardStats,
+  }),
   getDashboardLayout: route("GET", "/preferences/dashboard", { answer: KeptLayout }),
   /** The newest by `changedAt` wins; answers the one that stands. `layouts` null: reset to the defaults. */
   putDashboardLayout: route("PUT", "/preferences/dashboard", {

@@ -24,6 +24,7 @@ export const routePolicies = {
   verifyEmail: "self",
   getAppearance: "self",
   putAppearance: "self",
+  getDashboardStats: "self",
   getDashboardLayout: "self",
   putDashboardLayout: "self",
   listSessions: "self",

@@ -33,6 +33,7 @@ test("what is due in two days is suggested, dismissed, and comes back with anoth
 
   await test.step("it is suggested with its reason, dismissed, and stays so after a reload", async () => {
     await page.goto(`${server.url}/dashboard`);
+    await page.getByRole("tab", { name: "AI Assistant" }).click();
     await expect(near).toBeVisible();
     await expect(assistant.getByRole("listitem")).toContainText("High impact · confidence");
     await expect(assistant).toContainText("Rule: within 3 days.");

@@ -61,7 +61,26 @@ export function listMyActivities(
   user: SignedInUser,
   { group, by, limit }: { group: ActivityGroup; by: "everybody" | "me"; limit: number },
 ) {
-  const me = user.id;
+  const { entry, place } = seenBy(user);
+  const parts = [
+    entry,
+    ...(group === "all" ? [] : [sql`a.kind = any(${kindsOf(group)})`]),
+    ...(by === "me" ? [sql`a.actor_id = ${user.id}`] : []),
+  ];
+  return listWhere(db, { entry: sql.join(parts, sql` and `), place, limit });
+}
+
+/** How many of these there are since a moment, `most` at the most. For use as a value inside another select. */
+export function countMyActivities(user: SignedInUser, { since, most }: { since: string; most: number }) {
+  const { entry, place } = seenBy(user);
+  return sql<number>`(select count(*)::int from (
+    select from activities a ${sql.raw(itsPlace)} and ${place} limit 1) place
+     where ${entry} and ${isKnown} and a.created_at >= ${since} limit ${most}) counted)`;
+}
+
+/** What this person may see of everything, as `listWhere` takes it. */
+function seenBy({ id: me, userType }: SignedInUser) {
+  if (userType === "admin") return { entry: sql`true`, place: isStillIn };
   const isMember = (roles: RawBuilder<unknown>) => sql`exists (
     select from organization_members o where o.organization_id = a.organization_id and o.user_id = ${me} and ${roles})`;
   const isSeen = sql`case
@@ -70,19 +89,10 @@ export function listMyActivities(
       ${isMember(sql`(o.role in ('owner', 'admin') or (o.role = 'member' and not t.is_private))`)}
       or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${me})
     else ${isMember(sql`o.role in ('owner', 'admin', 'member')`)} end`;
-  const seesAll = user.userType === "admin";
-  const parts = [
-    seesAll
-      ? sql`true`
-      : sql`a.organization_id in (select organization_id from organization_members where user_id = ${me})`,
-    ...(group === "all" ? [] : [sql`a.kind = any(${kindsOf(group)})`]),
-    ...(by === "me" ? [sql`a.actor_id = ${me}`] : []),
-  ];
-  return listWhere(db, {
-    entry: sql.join(parts, sql` and `),
-    place: seesAll ? isStillIn : sql`${isStillIn} and ${isSeen}`,
-    limit,
-  });
+  return {
+    entry: sql`a.organization_id in (select organization_id from organization_members where user_id = ${me})`,
+    place: sql`${isStillIn} and ${isSeen}`,
+  };
 }
 
 /** With those of its projects: whoever sees a team sees them. */

@@ -24,10 +24,8 @@ import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
 const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
-const homeActivity = async () => (await import("#web/activity/home-activity.tsx")).HomeActivity;
-const homeAssistant = async () => (await import("#web/dashboard/assistant/home-assistant.tsx")).HomeAssistant;
+const homeTabs = async () => (await import("#web/dashboard/home-tabs.tsx")).HomeTabs;
 const workspace = async () => (await import("#web/dashboard/grid/workspace.tsx")).Workspace;
-const homeWorkflows = async () => (await import("#web/workflows/home-workflows.tsx")).HomeWorkflows;
 
 const shownProjects = 6;
 const shownTalks = 5;
@@ -40,9 +38,7 @@ export function DashboardPage() {
   const me = useMe();
   const now = useNow();
   const MyReviews = useLatePart(myReviews);
-  const Activity = useLatePart(homeActivity);
-  const Assistant = useLatePart(homeAssistant);
-  const Workflows = useLatePart(homeWorkflows);
+  const Tabs = useLatePart(homeTabs);
   const Workspace = useLatePart(workspace);
   const homes = useInfiniteQuery(organizations());
   const work = useInfiniteQuery(projects());
@@ -89,19 +85,13 @@ export function DashboardPage() {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
               <Talk talks={talks} isEmpty={talk.isSuccess && talks.length === 0} />
               {MyReviews && <MyReviews />}
-              {!isNew && Activity && <Activity />}
             </div>
           </Part>
         </div>
       )}
-      {Assistant && (
+      {(!isNew || talks.length > 0) && Tabs && (
         <Part>
-          <Assistant />
-        </Part>
-      )}
-      {!isNew && Workflows && (
-        <Part>
-          <Workflows />
+          <Tabs />
         </Part>
       )}
       {!isNew && Workspace && (

@@ -40,6 +40,12 @@ export const widgets: Record<WidgetName, Widget> = {
     category: "personal",
     size: { w: 2, h: 3 },
   },
+  "overview-stats": {
+    title: "Overview Stats",
+    description: "Projects, people and progress in figures",
+    category: "analytics",
+    size: { w: 2, h: 2 },
+  },
   "recent-activity": {
     title: "Recent Activity",
     description: "What happened last in everything you see",
@@ -108,7 +114,7 @@ const defaults: Record<UserType, readonly WidgetName[]> = {
 const suggested: Record<UserType, readonly WidgetName[]> = {
   client: ["project-overview"],
   designer: ["project-overview", "design-tools", "recent-activity"],
-  admin: ["organization-stats", "user-analytics"],
+  admin: ["overview-stats", "organization-stats", "user-analytics"],
 };
 
 export function defaultWidgets(userType: UserType): readonly WidgetName[] {

@@ -12,8 +12,7 @@ import { workflowTemplates } from "#web/workflows/queries.ts";
 import { Advice } from "./advice.tsx";
 
 /**
- * S2 section 2.9, on the dashboard: what to do next, read off what the dashboard holds already. Who has no projects and no
- * conversations sees none of it.
+ * S2 section 2.9, on the dashboard: what to do next, read off what the dashboard holds already.
  */
 export function HomeAssistant() {
   const me = useMe();
@@ -31,18 +30,20 @@ export function HomeAssistant() {
   const failed = [work, talk, done].find((query) => query.isError && !query.data);
   const isPending = [work, talk, done, startable].some((query) => query.isPending);
   const isNothing = work.data && talk.data && seen.projects.length === 0 && seen.conversations.length === 0;
-  if (!me || isNothing) return null;
+  if (!me) return null;
   return (
-    <div className="mt-6">
-      <Card title="AI Assistant">
-        {failed?.error ? (
-          <FailedState error={failed.error} onRetry={() => void failed.refetch()} />
-        ) : isPending ? (
-          <SkeletonCards count={3} />
-        ) : (
-          <Advice person={me.id} seen={seen} isCut={work.hasNextPage || talk.hasNextPage} />
-        )}
-      </Card>
-    </div>
+    <Card title="AI Assistant">
+      {failed?.error ? (
+        <FailedState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : isPending ? (
+        <SkeletonCards count={3} />
+      ) : isNothing ? (
+        <p className="text-[length:var(--text-sm)] text-ink-2">
+          Suggestions come once you have a project or a conversation.
+        </p>
+      ) : (
+        <Advice person={me.id} seen={seen} isCut={work.hasNextPage || talk.hasNextPage} />
+      )}
+    </Card>
   );
 }

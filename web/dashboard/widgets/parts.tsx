@@ -8,6 +8,7 @@ import { organizations } from "#web/organizations/queries.ts";
 import { projects } from "#web/projects/queries.ts";
 import { designFigures, designWork } from "#web/review/designs/queries.ts";
 import { lazy } from "#web/ui/lazy.ts";
+import { dashboardStats } from "../queries.ts";
 
 interface WidgetPart {
   /** What stands in it, loaded when it is first seen; it takes the room it is given. */
@@ -38,6 +39,10 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
       default: (await import("#web/accounts/look/appearance-choices.tsx")).AppearanceChoices,
     })),
     reads: [],
+  },
+  "overview-stats": {
+    Content: lazy(async () => ({ default: (await import("./overview-stats.tsx")).OverviewStats })),
+    reads: [dashboardStats().queryKey],
   },
   "recent-activity": {
     Content: lazy(async () => ({ default: (await import("./recent-activity.tsx")).RecentActivity })),
