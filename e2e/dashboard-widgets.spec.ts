@@ -79,7 +79,8 @@ test("a dashboard is arranged with mouse and keys, is the same elsewhere at once
   });
 
   await test.step("a conversation with the staff begins from the quick actions", async () => {
-    await page.getByRole("button", { name: "Contact Support" }).click();
+    await page.getByRole("button", { name: "Quick Actions", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Contact Support" }).click();
     await page.getByRole("button", { name: "Create Conversation" }).click();
     await expect(page).toHaveURL(/messages\?conversation=/);
   });

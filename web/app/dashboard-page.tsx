@@ -6,6 +6,7 @@ import { unreadTotal } from "#domain/messaging/order.ts";
 import { dueInWords, isPastDue } from "#domain/projects/due-day.ts";
 import { greeting } from "#domain/time/greeting.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { QuickActionsButton } from "#web/dashboard/quick/quick-actions-button.tsx";
 import { ConversationCard } from "#web/messaging/hub/conversation-card.tsx";
 import { conversations } from "#web/messaging/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
@@ -57,9 +58,12 @@ export function DashboardPage() {
         subtitle={work.isPending || talk.isPending ? placeOfSentence : sentence(unread, all, now)}
         actions={
           !isNone && (
-            <Link to="/dashboard/projects/create" className={buttonLook({ tone: "solid" })}>
-              New Project
-            </Link>
+            <>
+              <QuickActionsButton />
+              <Link to="/dashboard/projects/create" className={buttonLook({ tone: "solid" })}>
+                New Project
+              </Link>
+            </>
           )
         }
       />

@@ -29,6 +29,7 @@ it.each([
 it("our own names some, and leaves the others to the second sheet", async () => {
   const isFirst = firstRooms(await readFile(new URL("../ui/base.css", import.meta.url), "utf8"));
   expect(isFirst("/work/web/messaging/hub/conversation-card.tsx")).toBe(true);
+  expect(isFirst("/work/web/dashboard/quick/quick-actions-button.tsx")).toBe(true);
   expect(isFirst("/work/web/insights/page-table.tsx")).toBe(false);
 });
 

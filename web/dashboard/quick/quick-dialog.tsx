@@ -1,6 +1,6 @@
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
-import type { Wish } from "./use-quick-actions.tsx";
+import type { Wish } from "./wish.ts";
 
 const SupportDialog = lazy(async () => ({ default: (await import("./support-dialog.tsx")).SupportDialog }));
 const NewDesignDialog = lazy(async () => ({
@@ -8,8 +8,7 @@ const NewDesignDialog = lazy(async () => ({
 }));
 
 /** What a quick action that needs more than a place opens. */
-export function QuickDialog({ wish, onClose }: { wish: Wish | null; onClose: () => void }) {
-  if (!wish) return null;
+export function QuickDialog({ wish, onClose }: { wish: Wish; onClose: () => void }) {
   return (
     <Late onGiveUp={onClose}>
       {wish === "support" ? <SupportDialog onClose={onClose} /> : <NewDesignDialog onClose={onClose} />}

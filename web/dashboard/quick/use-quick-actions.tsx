@@ -17,15 +17,13 @@ import type { ReactNode } from "react";
 import type { UserType } from "#contract/accounts.ts";
 import { type QuickAction, quickActions } from "#domain/dashboard/quick-actions.ts";
 import { showPalette } from "../palette/palette-state.ts";
+import type { Wish } from "./wish.ts";
 
 export interface Act {
   label: QuickAction;
   icon: ReactNode;
   onSelect: () => void;
 }
-
-/** What is done in a dialog: a conversation with the staff is begun, or a file brought into a project. */
-export type Wish = "support" | "design";
 
 /** S2 section 6. */
 export function useQuickActions(userType: UserType, onWish: (wish: Wish) => void): Act[] {

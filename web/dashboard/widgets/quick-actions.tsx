@@ -5,7 +5,8 @@ import { useLiveStatus } from "#web/platform/connection.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { QuickDialog } from "../quick/quick-dialog.tsx";
-import { useQuickActions, type Wish } from "../quick/use-quick-actions.tsx";
+import { useQuickActions } from "../quick/use-quick-actions.tsx";
+import type { Wish } from "../quick/wish.ts";
 
 const roles = { client: "Client", designer: "Designer", admin: "Admin" };
 const words = { live: "Online", connecting: "Connecting...", offline: "Offline" };
@@ -36,7 +37,7 @@ function QuickActionsOf({ me }: { me: User }) {
           </li>
         ))}
       </ul>
-      <QuickDialog wish={wish} onClose={() => setWish(null)} />
+      {wish && <QuickDialog wish={wish} onClose={() => setWish(null)} />}
     </>
   );
 }
