@@ -36,11 +36,13 @@ export async function listAssigned(db: Db, user: SignedInUser): Promise<DesignRe
   return rows.map(asReview);
 }
 
-/** What others are asked about what this person brought or asked about, in the same order; where they may still see it. */
+/** What others are asked about what this person began, brought last or asked about, in the same order; where they may still see it. */
 export async function listOut(db: Db, user: SignedInUser): Promise<DesignReview[]> {
+  const broughtLast = sql<boolean>`exists (
+    select from file_versions v where v.file_id = f.id and v.version = f.version and v.uploaded_by = ${user.id})`;
   const rows = await waiting(db)
     .where("d.assigned_to", "<>", user.id)
-    .where(({ eb }) => eb.or([eb("f.uploaded_by", "=", user.id), eb("d.created_by", "=", user.id)]))
+    .where(({ eb }) => eb.or([eb("f.uploaded_by", "=", user.id), eb("d.created_by", "=", user.id), broughtLast]))
     .where("p.archived_at", "is", null)
     .$if(user.userType !== "admin", (query) => query.where(isVisibleTo(user.id)))
     .execute();

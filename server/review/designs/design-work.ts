@@ -28,16 +28,11 @@ async function listSentBack(platform: Platform, user: SignedInUser): Promise<Sen
       from design_reviews r join review_feedback s on s.review_id = r.id and s.decision = r.status join users u on u.id = s.author
      where r.file_id = f.id and r.version = v.version and r.status = v.decision
      order by s.created_at desc, s.id desc limit 1)`;
-  const rows = await seenFiles(platform.database.db, user)
-    .innerJoin("file_versions as v", (join) =>
-      join.onRef("v.file_id", "=", "f.id").onRef("v.version", "=", "f.version"),
-    )
+  const rows = await broughtFiles(platform.database.db, user)
     .leftJoin("users as d", "d.id", "v.decided_by")
     .select(["v.decision", "v.decided_by as deciderId", "v.decided_at as decidedAt"])
     .select([sql<Person>`${sql.raw(personJson("d"))}`.as("decider"), said.as("said")])
-    .where("v.uploaded_by", "=", user.id)
     .where("v.decision", "in", ["rejected", "needs_revision"])
-    .where("p.archived_at", "is", null)
     .orderBy("v.decided_at", "desc")
     .orderBy("f.id", "desc")
     .limit(mostDesignsWaiting)
@@ -55,14 +50,12 @@ async function listAnnotated(platform: Platform, user: SignedInUser): Promise<An
   const open = sql`annotations a where a.file_id = f.id and a.version = f.version and a.resolved_at is null`;
   const lastBy = sql<Person>`(
     select ${sql.raw(personJson("b"))} from users b where b.id = (select a.created_by from ${open} order by a.created_at desc, a.id desc limit 1))`;
-  const rows = await seenFiles(platform.database.db, user)
+  const rows = await broughtFiles(platform.database.db, user)
     .select([
       sql<number>`(select count(*)::int from ${open})`.as("open"),
       sql<string>`(select max(a.created_at) from ${open})`.as("lastAt"),
       lastBy.as("lastBy"),
     ])
-    .where("f.uploaded_by", "=", user.id)
-    .where("p.archived_at", "is", null)
     .where(sql<boolean>`exists (select from ${open})`)
     .orderBy("lastAt", "desc")
     .orderBy("f.id", "desc")
@@ -95,6 +88,16 @@ async function listLast(platform: Platform, user: SignedInUser): Promise<LastDes
     .limit(mostDesignsListed)
     .execute();
   return rows.map((row) => ({ ...placed(platform, row), act: row.act, at: row.at }));
+}
+
+/** Of which this person brought the current version, `v`, whoever began them; in projects that are worked on. */
+function broughtFiles(db: Db, user: SignedInUser) {
+  return seenFiles(db, user)
+    .innerJoin("file_versions as v", (join) =>
+      join.onRef("v.file_id", "=", "f.id").onRef("v.version", "=", "f.version"),
+    )
+    .where("v.uploaded_by", "=", user.id)
+    .where("p.archived_at", "is", null);
 }
 
 /** Of projects, `p`, that this person may see; without what lies in the bin. */

@@ -92,9 +92,11 @@ describe("the worktable", () => {
     await alice.call("resolveAnnotation", { id: second.id, resolved: true });
     expect(await found()).toMatchObject([{ open: 1, lastBy: { name: "Carol" }, lastAt: first.createdAt }]);
     expect(await found(carol)).toEqual([]);
-    // what it is now is somebody else's
+    // what it is now is somebody else's, whoever began it
     await bringNext(file, alice);
+    await carol.call("createAnnotation", { ...mark, version: 2 });
     expect(await found()).toEqual([]);
+    expect(await found(alice)).toMatchObject([{ open: 1, lastBy: { name: "Carol" } }]);
   });
 
   test("what is out: reviews of what one brought or asked about that wait for others, the most pressing first", async () => {
@@ -111,8 +113,12 @@ describe("the worktable", () => {
       await ask(late, { deadline: "2032-01-01T12:00:00.000Z" }),
     ];
     await ask(other, { assignedTo: dev.id }, alice);
+    // begun by Alice, and brought anew by Dev
+    const next = await bring(projectId, "next.txt", {}, alice);
+    await bringNext(next);
+    await ask(next, { deadline: "2033-01-01T12:00:00.000Z" }, alice);
     const out = async () => (await work()).out.filter((one) => one.projectId === projectId);
-    expect((await out()).map(({ fileName }) => fileName)).toEqual(["soon.txt", "late.txt", "other.txt"]);
+    expect((await out()).map(({ fileName }) => fileName)).toEqual(["soon.txt", "late.txt", "next.txt", "other.txt"]);
     expect(await out()).toContainEqual(await dev.call("getDesignReview", { id: reviews[2]?.id ?? "" }));
     expect((await work(carol)).out).toEqual([]);
     await alice.call("archiveProject", { id: projectId });
