@@ -68,7 +68,7 @@ export const DesignFigures = z.object({
 });
 export type DesignFigures = z.infer<typeof DesignFigures>;
 
-/** A version that whoever asks brought, and that was approved: the approval stands on the version. */
+/** A version that whoever asks brought, and did not bring back for somebody else, and that was approved: the approval stands on it. */
 export const PortfolioDesign = z.object({
   version: FileVersion,
   /** As the file is called now. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DesignFigures } from "#contract/designs.ts";
 import type { Member } from "#server/platform/context.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
+import { isOwnWork } from "./own-work.ts";
 
 /** One statement: each version that this person brought is looked at once, in projects that they may see. */
 export async function getDesignFigures({ user, platform }: Member): Promise<DesignFigures> {
@@ -13,7 +14,7 @@ export async function getDesignFigures({ user, platform }: Member): Promise<Desi
       select v.file_id, v.version, v.decision, v.created_at, v.decided_at, f.version as current, f.status,
              s.id as project_id, s.organization_id, s.status as project_status, s.archived_at
         from file_versions v join files f on f.id = v.file_id join seen s on s.id = f.project_id
-       where v.uploaded_by = ${user.id} and f.deleted_at is null
+       where v.uploaded_by = ${user.id} and f.deleted_at is null and ${isOwnWork}
     ), approved as (
       select * from mine where decision = 'approved'
     ), begun as (

@@ -195,6 +195,25 @@ describe("the portfolio", () => {
     expect((await figures()).years).toEqual([new Date().getUTCFullYear(), 2024].sort((a, b) => b - a));
   });
 
+  test("has nothing that one brought back for somebody else, and what one brought back of one's own", async () => {
+    const { alice, dev, priya } = band.people;
+    const projectId = await makeProject("Brought back");
+    await alice.call("addProjectMember", { id: projectId, userId: priya.id, role: "contributor" });
+    const theirs = await bring(projectId, "theirs.txt", {}, priya);
+    await bringNext(theirs);
+    const own = await bring(projectId, "own.txt");
+    await bringNext(own, priya);
+    const before = await figures();
+    for (const { id } of [theirs, own]) {
+      await dev.call("restoreFileVersion", { id, version: 1 });
+      await alice.call("updateFile", { id, status: "review" });
+    }
+    expect((await figures()).awaiting).toBe(before.awaiting + 1);
+    for (const { id } of [theirs, own]) await alice.call("updateFile", { id, status: "approved" });
+    expect(shown(await portfolio()).filter((name) => /^(theirs|own)/.test(name))).toEqual(["own.txt 3"]);
+    expect((await figures()).approved).toBe(before.approved + 1);
+  });
+
   test("comes page by page, each design once", async () => {
     const projectId = await makeProject("Pages");
     for (const name of ["a.txt", "b.txt", "c.txt"]) await set(await bring(projectId, name), "approved");
