@@ -35,6 +35,13 @@ async function comeIn(change: object = {}) {
   return id;
 }
 const told = async (who: TestPerson) => (await who.call("listNotifications", {})).items;
+/** The subjects, once it has waited long enough. */
+async function mailed({ email }: TestPerson): Promise<string[]> {
+  await query("update notifications set created_at = created_at - interval '11 minutes'");
+  await mailMissed(world.guidon.platform);
+  const { rows } = await query(`select subject from mails where recipient = '${email}'`);
+  return rows.map(({ subject }) => subject);
+}
 
 test("live, to admins alone, with the way to it; a designer, a client and who reads spam hear nothing", async () => {
   const { marisol, dev, dan } = world.people;
@@ -66,6 +73,25 @@ test("whoever sees to it has read it; put aside or deleted it is told no more", 
   expect(await told(marisol)).toEqual([]);
 });
 
+test("of one that is deleted nothing that was told, put away or brought back names anybody any more", async () => {
+  const { marisol } = world.people;
+  const id = await comeIn({ name: "Ilse Winter", ensemble: "Frozen Lake Corps" });
+  const [one] = await told(marisol);
+  await marisol.call("archiveNotification", { id: one?.id ?? "" });
+  await marisol.call("restoreNotification", { id: one?.id ?? "" });
+  await allHeard(world);
+  const facts = async () =>
+    (await query("select name from facts where payload::text ~ 'Ilse Winter|Frozen Lake'")).rows;
+  expect((await facts()).map(({ name }) => name)).toContain("notification:updated");
+  await query("update notifications set read_at = null");
+  await marisol.call("putNotificationPreferences", { ...usual, categories: { ...usual.categories, system: true } });
+  expect(await mailed(marisol)).toEqual(["New inquiry: Frozen Lake Corps"]);
+  await marisol.call("deleteInquiry", { id });
+  await allHeard(world);
+  expect(await facts()).toEqual([]);
+  expect((await query("select subject from mails where subject ~ 'Frozen Lake'")).rows).toEqual([]);
+});
+
 test("who is no admin any more does not see what it told", async () => {
   const { marisol, priya } = world.people;
   const { id: userId } = priya;
@@ -80,14 +106,8 @@ test("who is no admin any more does not see what it told", async () => {
 
 test("mailed to an admin who asks for that: the studio's own address has it at once", async () => {
   const { marisol } = world.people;
-  const mails = async () => {
-    await query("update notifications set created_at = created_at - interval '11 minutes'");
-    await mailMissed(world.guidon.platform);
-    const { rows } = await query(`select subject from mails where recipient = '${marisol.email}'`);
-    return rows.map(({ subject }) => subject);
-  };
   await comeIn();
-  expect(await mails()).toEqual([]);
+  expect(await mailed(marisol)).toEqual([]);
   await marisol.call("putNotificationPreferences", { ...usual, categories: { ...usual.categories, system: true } });
-  expect(await mails()).toEqual(["New inquiry: Bluegrass Regiment"]);
+  expect(await mailed(marisol)).toEqual(["New inquiry: Bluegrass Regiment"]);
 });

@@ -48,9 +48,15 @@ async function readBy({ db, publish }: Change, { id, actorId }: { id: string; ac
   if (rows.length > 0) tellRead({ publish }, actorId, { ids: rows.map((row) => row.id), readAt });
 }
 
+/**
+ * With what was told of it, which names whoever wrote, so that they can be forgotten: found by the notification's id, for which
+ * there is an index (migration 014).
+ */
 async function remove({ db, publish }: Change, id: string): Promise<void> {
   const { rows } = await sql<{ userId: string; ids: string[] }>`
     with gone as (delete from notifications where inquiry_id = ${id} returning id, user_id)
     select user_id as "userId", json_agg(id) as ids from gone group by user_id order by user_id`.execute(db);
+  await sql`delete from facts where message_of_fact(payload) = any(${rows.flatMap(({ ids }) => ids)}::text[])
+    and name in ('notification:added', 'notification:updated')`.execute(db);
   for (const { userId, ids } of rows) publish("notification:removed", [`user:${userId}`], { ids });
 }

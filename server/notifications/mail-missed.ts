@@ -41,7 +41,7 @@ export async function mailMissed(platform: Pick<Platform, "database" | "mail" | 
     const words = { publicUrl: config.publicUrl, studio: await studioName(db) };
     for (const { id, name, email, ...missed } of await markMissed(db, due)) {
       const unsubscribe = unsubscribeLink(platform, { id, email });
-      await mail.enqueue(db, { ...missedMail({ name, email }, missed, words), unsubscribe });
+      await mail.enqueue(db, { ...missedMail({ name, email }, missed, words), unsubscribe, ...aboutOf(missed) });
     }
   });
 }
@@ -148,4 +148,9 @@ async function markMissed(db: Db, due: Waiting[]): Promise<Missed[]> {
     db,
   );
   return rows;
+}
+
+/** The subject of a mail about one inquiry alone names who wrote: it goes with that. */
+function aboutOf({ told: [one], total }: Missed): { about?: string } {
+  return total === 1 && one?.inquiryId ? { about: one.inquiryId } : {};
 }
