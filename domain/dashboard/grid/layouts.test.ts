@@ -89,6 +89,14 @@ it("whose type changed keeps what they may still have", () => {
   ]);
 });
 
+it("a widget of another release is left out: a page of before may hear of it", () => {
+  const { lg, ...others } = defaultLayouts("client");
+  const weather = { id: "weather" as WidgetName, x: 0, y: 0, w: 3, h: 2 };
+  expect(layoutsFor("client", { ...others, lg: [weather, ...lg] }).lg.map(({ id }) => id)).toEqual(
+    defaultWidgets("client"),
+  );
+});
+
 it("by keys a widget moves and grows at the width at hand", () => {
   const { lg } = defaultLayouts("client");
   const moved = changeWidget(lg, "quick-actions", "left", "lg");
