@@ -31,6 +31,14 @@ test.each([
     [told("1"), told("2", { actionable: true }), told("3", { actionable: true })],
     [["1"], ["2"], ["3"]],
   ],
+  [
+    "of two priorities",
+    [told("1"), told("2", { priority: "critical" }), told("3"), told("4", { priority: "critical" })],
+    [
+      ["1", "3"],
+      ["2", "4"],
+    ],
+  ],
   ["read or not", [told("1"), told("2", { isRead: true })], [["1", "2"]]],
 ])("%s", (_what, all, expected) => {
   expect(similar(all as Notification[]).map((group) => group.map(({ id }) => id))).toEqual(expected);

@@ -4,8 +4,9 @@ import type { Notification } from "#contract/notifications.ts";
 export type Similar = [Notification, ...Notification[]];
 
 /**
- * Several of one kind about the same thing are one, in the place of the newest of them (S2 section 3, `groupSimilar`). What asks
- * for something stands by itself: it is not to be overlooked among what was only told.
+ * Several of one kind and priority about the same thing are one, in the place of the newest of them (S2 section 3,
+ * `groupSimilar`). What asks for something stands by itself: it is not to be overlooked among what was only told, nor what is
+ * pressing behind something newer that is not.
  */
 export function similar(all: Notification[]): Similar[] {
   const groups = new Map<string, Similar>();
@@ -18,6 +19,7 @@ export function similar(all: Notification[]): Similar[] {
   return [...groups.values()];
 }
 
-function aboutOf({ type, conversationId, projectId, fileId, organizationId, teamId, inquiryId }: Notification): string {
-  return [type, conversationId ?? fileId ?? projectId ?? teamId ?? organizationId ?? inquiryId].join(" ");
+function aboutOf({ type, priority, ...place }: Notification): string {
+  const { conversationId, projectId, fileId, organizationId, teamId, inquiryId } = place;
+  return [type, priority, conversationId ?? fileId ?? projectId ?? teamId ?? organizationId ?? inquiryId].join(" ");
 }
