@@ -19,7 +19,7 @@ export function useArranged(me: string) {
   const here = useSyncExternalStore(onArranged, () => arrangedBy(me));
   const query = useQuery(dashboardLayout());
   const { data: there, dataUpdatedAt } = query;
-  const [isUnsaved, setUnsaved] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
 
   useEffect(
     () =>
@@ -43,14 +43,14 @@ export function useArranged(me: string) {
     async function save() {
       try {
         const stands = await call("putDashboardLayout", { layouts: here.layouts, changedAt: ours });
-        setUnsaved(false);
+        setFailed(false);
         if (arrangedBy(me).changedAt !== ours) return;
         // the server's clock says when
         keepArranged(me, stands);
         cache.setQueryData(dashboardLayout().queryKey, stands);
       } catch (error) {
         console.warn("The dashboard is arranged in this browser alone for now:", (error as Error).message);
-        setUnsaved(true);
+        setFailed(true);
       }
     }
   }, [cache, here, there, dataUpdatedAt, me]);
@@ -59,8 +59,8 @@ export function useArranged(me: string) {
     layouts: here.layouts,
     /** Neither this device nor the server has said anything yet. */
     isPending: here.changedAt === null && query.isPending,
-    /** What was changed here has not reached the server. */
-    isUnsaved,
+    /** What was changed here has not reached the server, and nothing newer has come from there. */
+    isUnsaved: hasFailed && (here.changedAt ?? "") > (there?.changedAt ?? ""),
     arrange: (layouts: WidgetLayouts | null) =>
       keepArranged(me, { layouts, changedAt: choiceTime({ changedAt: here.changedAt }) }),
   };

@@ -142,6 +142,18 @@ test("what cannot be saved says so, and is saved when the studio answers again",
   expect(page.titles()).toEqual(asItComes.toSpliced(1, 1));
 });
 
+test("what another device arranged after that is saved, and nothing says otherwise", async () => {
+  const refused = () => Response.json({ message: "Away", code: "unavailable", requestId: "r" }, { status: 503 });
+  const page = await shown({ put: refused });
+  await expect.poll(page.titles).toEqual(asItComes);
+  await page.choose("Quick Actions", "Remove Widget");
+  await expect.element(page.getByText(/not saved yet/)).toBeVisible();
+  const layouts = addWidget(defaultLayouts("client"), "recent-activity");
+  heard.get("dashboard:arranged")?.({ layouts, changedAt: later(5) });
+  await expect.poll(page.titles).toEqual([...asItComes, "Recent Activity"]);
+  await expect.element(page.getByText(/not saved yet/)).not.toBeInTheDocument();
+});
+
 test("expanded it takes near the whole screen", async () => {
   const page = await shown();
   await expect.poll(page.titles).toEqual(asItComes);
