@@ -6,7 +6,6 @@ import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxProjectDescription, maxProjectType, maxTitleLength } from "./limits.ts";
 import { Organization, OrganizationMember, OrganizationStats, Team } from "./organizations.ts";
 import { chosenTime, id, lineText, longText, optionalLine, page, searchedPage, time } from "./text.ts";
-import { isTimeZone } from "./time-zone.ts";
 
 export const ProjectStatus = z.enum(projectStatuses);
 export type ProjectStatus = z.infer<typeof ProjectStatus>;
@@ -104,8 +103,8 @@ const found = searchedPage.extend({
 
 const foundAnywhere = found.extend({
   organizationId: id.optional(),
-  /** A time zone: only what is due or was changed this week by its clock, from Monday to Sunday. */
-  thisWeekIn: z.string().max(60).refine(isTimeZone, "This time zone is not known here.").optional(),
+  /** A time zone, UTC where it is not known here: only what is due or was changed this week by its clock, from Monday to Sunday. */
+  thisWeekIn: z.string().max(64).optional(),
 });
 /** What narrows and orders the list, without its pages. */
 export const ProjectFilter = foundAnywhere.omit({ limit: true, cursor: true });

@@ -10,6 +10,7 @@ import { nextVersion } from "#server/platform/same-version.ts";
 import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Projects } from "#server/platform/tables.ts";
 import { withoutGaps } from "#server/platform/without-gaps.ts";
+import { dueDay } from "./due-day.ts";
 
 export type ProjectRow = Selectable<Projects>;
 type Sort = (typeof projectSorts)[number];
@@ -116,12 +117,10 @@ export async function listProjects(db: Db, user: SignedInUser, { limit, cursor, 
   return asSortedPage(rows, limit, asProject);
 }
 
-/** Due in it, or changed since it began. A due date is a day: what ends in second 59 is read as `dueDayOf` does. */
+/** Due in it, or changed since it began. */
 function isOfWeek({ first, last, begins }: Week) {
-  return sql<boolean>`(
-    p.updated_at >= ${begins}::timestamptz
-    or ((p.due_date - case when extract(second from p.due_date) >= 59 then interval '10 hours' else interval '0' end)
-         at time zone 'UTC')::date between ${first}::date and ${last}::date)`;
+  return sql<boolean>`(p.updated_at >= ${begins}::timestamptz
+    or ${dueDay("p.due_date")}::date between ${first}::date and ${last}::date)`;
 }
 
 /** `rolesInProject` is not empty, said in SQL for lists. */
