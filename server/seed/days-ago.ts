@@ -11,7 +11,7 @@ const shown = Object.entries({
   organization_members: ["joined_at"],
   teams: ["created_at", "updated_at"],
   team_members: ["joined_at"],
-  projects: ["created_at", "updated_at"],
+  projects: ["created_at", "updated_at", "completed_at"],
   project_members: ["joined_at"],
   milestones: ["created_at", "updated_at", "completed_at"],
   files: ["created_at", "version_at", "updated_at"],

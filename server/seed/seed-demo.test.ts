@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Activity } from "#contract/activity.ts";
+import type { Analytics } from "#contract/analytics.ts";
 import type { Annotation } from "#contract/annotations.ts";
 import { consultationTypes, conversationTypes } from "#contract/choices.ts";
 import type { Consultation } from "#contract/consultations.ts";
@@ -165,6 +166,13 @@ test("projects stand in every status and priority", async () => {
     new Set(["planning", "active", "on-hold", "review", "completed"]),
   );
   expect(new Set(items.map(({ priority }) => priority))).toEqual(new Set(["low", "medium", "high", "urgent"]));
+});
+
+test("what was completed months ago counts in its month, and not in this one", async () => {
+  const { projects } = await ask<Analytics>("marisol", "/analytics");
+  const counts = projects.completedByMonth.map(({ count }) => count);
+  expect(counts.reduce((all, count) => all + count, 0)).toBeGreaterThan(0);
+  expect(counts.at(-1)).toBe(0);
 });
 
 test("of conversations there is each kind that people start, and together they fill the hub's groups", async () => {
