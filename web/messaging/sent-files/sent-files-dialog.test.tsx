@@ -77,7 +77,8 @@ test("what is called alike stands together, each with who, when, size, version a
 });
 
 test("two are compared, a third one takes the oldest pick's place, and what is of two kinds is not", async () => {
-  await show(() => ({ items: [file("c.png"), file("b.png"), file("a.png"), file("a.pdf"), file("a.mp3")] }));
+  const names = ["c.png", "b.png", "a.png", "a.pdf", "a.mp3"];
+  await show(() => ({ items: names.map((name, place) => file(name, { seq: 9 - place })) }));
   for (const name of ["a.png", "b.png"]) await press("checkbox", `Select ${name} to compare`);
   await expect.element(page.getByText("a.png and b.png are selected.")).toBeVisible();
   await press("checkbox", "Select c.png to compare");
@@ -86,6 +87,14 @@ test("two are compared, a third one takes the oldest pick's place, and what is o
   await press("checkbox", "Select a.pdf to compare");
   await expect.element(page.getByText(/a.pdf and c.png are files of different kinds/)).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Compare" })).not.toBeInTheDocument();
+});
+
+test("what was sent earlier is compared as what was before, also of two groups", async () => {
+  await show(() => ({
+    items: [file("opener v2.png", { seq: 9 }), file("closer.png", { seq: 5 }), file("opener.png", { seq: 1 })],
+  }));
+  for (const name of ["closer.png", "opener.png"]) await press("checkbox", `Select ${name} to compare`);
+  await expect.element(page.getByText("opener.png and closer.png are selected.")).toBeVisible();
 });
 
 test("searched and narrowed by the server; a page without any is gone on from", async () => {

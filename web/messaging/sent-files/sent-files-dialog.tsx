@@ -35,8 +35,8 @@ export function SentFilesDialog({ conversation, onClose }: Props) {
   const [picked, setPicked] = useState<string[]>([]);
   const [viewedId, setViewedId] = useState<string | null>(null);
   const [compared, setCompared] = useState<[SentFile, SentFile] | null>(null);
-  // the newest come first
-  const [before, after] = files.filter(({ id }) => picked.includes(id)).toReversed();
+  // a group stands where its newest does, and holds older ones than those below it; a message's own stand in their order
+  const [before, after] = files.filter(({ id }) => picked.includes(id)).toSorted((a, b) => a.seq - b.seq);
 
   function jump({ messageId }: SentFile) {
     jumpTo(messageId);
