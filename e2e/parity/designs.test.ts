@@ -1,6 +1,7 @@
 // A designer's worktable, figures and portfolio: what is told leads to what is fetched.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DesignFigures, DesignWork, PortfolioDesign } from "#contract/designs.ts";
+import { mostDesignsListed } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
@@ -90,6 +91,19 @@ test.each(acts)("%s", async (_, act) => {
   const { held, fresh } = await live(dev, kept, () => act(id, project));
   expect(held).toEqual(fresh);
   expect(fresh).not.toEqual(JSON.parse(JSON.stringify(before)));
+});
+
+test("what one brought last of a file that somebody else began comes into review", async () => {
+  const { dev, alice } = band.people;
+  const { path } = await makeProject("Begun by Alice");
+  const { id } = await send(alice, path);
+  await send(dev, `/api/files/${id}/versions`);
+  // it is listed nowhere: only a figure tells of it
+  for (let more = 0; more < mostDesignsListed; more++) await send(dev, path, `${more}.txt`);
+  const { awaiting } = await dev.call("getDesignFigures", {});
+  const { held, fresh } = await live(dev, kept, () => alice.call("updateFile", { id, status: "review" }));
+  expect(held).toEqual(fresh);
+  expect((fresh as Fresh)[1].awaiting).toBe(awaiting + 1);
 });
 
 test("left, and come back to", async () => {

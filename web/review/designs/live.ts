@@ -16,9 +16,12 @@ function askFor(cache: QueryClient, queryKey: QueryKey): QueryKey[] {
 const askForWork = (cache: QueryClient) => askFor(cache, work);
 const askForAll = (cache: QueryClient) => askFor(cache, all);
 
-/** Of what somebody else brings, and is listed nowhere here, many facts tell: previews of two hundred files, moved at once. */
-function askForFile(cache: QueryClient, { id, uploadedBy }: File, me: string): QueryKey[] {
-  return uploadedBy.id === me || isListed(cache, id) ? askForAll(cache) : [];
+/**
+ * Of what somebody else brings, and is listed nowhere here, many facts tell: previews of two hundred files, moved at once. It tells
+ * who began it, and of a later version not who brought that.
+ */
+function askForFile(cache: QueryClient, { id, version, uploadedBy }: File, me: string): QueryKey[] {
+  return uploadedBy.id === me || version > 1 || isListed(cache, id) ? askForAll(cache) : [];
 }
 
 function isListed(cache: QueryClient, id: string): boolean {
