@@ -22,21 +22,26 @@ interface Props {
 export function WidgetGrid({ layouts, onChange, onRemove }: Props) {
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
   const [expanded, setExpanded] = useState<WidgetName | null>(null);
-  const moved = useRef<WidgetName | null>(null);
+  const focused = useRef<WidgetName | null>(null);
   const at = breakpointOf(width);
   const { columns, spans } = grids[at];
   const places = inReadingOrder(layouts[at]);
 
-  // a widget that was drawn in another place of the page has lost the focus on its way
+  // a widget that was drawn in another place of the page has lost the focus on its way, as one has that is gone
   useLayoutEffect(() => {
-    const name = moved.current;
-    moved.current = null;
+    const name = focused.current;
+    focused.current = null;
     if (name) containerRef.current?.querySelector<HTMLElement>(`[data-handle="${name}"]`)?.focus();
   });
 
   function change(name: WidgetName, how: Direction | Change) {
-    moved.current = name;
+    focused.current = name;
     onChange(at, changeWidget(layouts[at], name, how, at));
+  }
+  function remove(name: WidgetName) {
+    const place = places.findIndex(({ id }) => id === name);
+    focused.current = (places[place + 1] ?? places[place - 1])?.id ?? null;
+    onRemove(name);
   }
   function take(next: Layout) {
     onChange(
@@ -69,7 +74,7 @@ export function WidgetGrid({ layouts, onChange, onRemove }: Props) {
                 where={`row ${place.y + 1}, column ${place.x + 1}, ${place.w} wide, ${place.h} high`}
                 onExpand={() => setExpanded(place.id)}
                 onChange={(how) => change(place.id, how)}
-                onRemove={() => onRemove(place.id)}
+                onRemove={() => remove(place.id)}
               />
             </div>
           ))}

@@ -111,6 +111,23 @@ test("removed it can be brought back, added it stands at the end, and reset is a
   await expect.poll(() => page.saved.at(-1)?.layouts).toBeNull();
 });
 
+test("where what had the focus is gone, the next has it", async () => {
+  const page = await shown();
+  await expect.poll(page.titles).toEqual(asItComes);
+  const isFocused = async (name: RegExp) => expect.element(page.getByRole("button", { name })).toHaveFocus();
+  await page.choose("Quick Actions", "Remove Widget");
+  await isFocused(/^Move Account Overview/);
+  await page.choose("Personalization", "Remove Widget");
+  await isFocused(/^Move Account Overview/);
+  (page.getByRole("button", { name: "Reset Layout" }).element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(page.titles).toEqual(asItComes);
+  await isFocused(/^Add Widget$/);
+  for (const name of asItComes) await page.choose(name, "Remove Widget");
+  await expect.element(page.getByText("No Widgets")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Add Widget" }).first()).toHaveFocus();
+});
+
 test("without widgets it says how to get some", async () => {
   const page = await shown({ kept: { layouts: { lg: [], md: [], sm: [], xs: [] }, changedAt: later(0) } });
   await expect.element(page.getByText("No Widgets")).toBeVisible();

@@ -1,5 +1,5 @@
 import { LayoutGrid, Plus } from "lucide-react";
-import { type FunctionComponent, useState } from "react";
+import { type FunctionComponent, useLayoutEffect, useRef, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { GridBreakpoint, WidgetName, WidgetPlace } from "#contract/dashboard.ts";
 import { addWidget, layoutsFor, removeWidget } from "#domain/dashboard/grid/layouts.ts";
@@ -22,17 +22,28 @@ export const Workspace: FunctionComponent = () => {
 function WorkspaceOf({ me }: { me: User }) {
   const { layouts: kept, isPending, isUnsaved, arrange } = useArranged(me.id);
   const [isAdding, setAdding] = useState(false);
+  const adder = useRef<HTMLButtonElement>(null);
+  const isLast = useRef(false);
   const layouts = layoutsFor(me.userType, kept);
   const present = layouts.lg.map(({ id }) => id);
+
+  // with the last widget what had the focus is gone
+  useLayoutEffect(() => {
+    if (isLast.current) adder.current?.focus();
+    isLast.current = false;
+  });
 
   function changePlaces(at: GridBreakpoint, places: WidgetPlace[]) {
     arrange({ ...layouts, [at]: places });
   }
   function remove(name: WidgetName) {
+    isLast.current = present.length === 1;
     arrange(removeWidget(layouts, name));
     void toast(`${widgets[name].title} is removed.`, { label: "Undo", onSelect: () => arrange(layouts) });
   }
   function reset() {
+    // the button goes away
+    adder.current?.focus();
     arrange(null);
     void toast("Your dashboard is as it comes again.", { label: "Undo", onSelect: () => arrange(kept) });
   }
@@ -50,7 +61,7 @@ function WorkspaceOf({ me }: { me: User }) {
               Reset Layout
             </Button>
           )}
-          <Button icon={<Plus />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
+          <Button ref={adder} icon={<Plus />} aria-haspopup="dialog" onClick={() => setAdding(true)}>
             Add Widget
           </Button>
         </div>
