@@ -31,18 +31,18 @@ export function WidgetFrame({ name, isExpanded, isNarrow, where, onExpand, onCha
       aria-label={`${title} widget`}
       className="widget lit flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-1"
     >
-      <header className="flex min-h-12 items-center gap-1 border-b border-line pr-1 pl-1">
+      <header className="flex min-h-12 flex-wrap items-center gap-x-1 border-b border-line px-1">
         <button
           type="button"
           data-handle={name}
           aria-label={`Move ${title}: ${where}`}
           aria-description="Arrow keys move it, with Shift they change its size."
-          className="widget-handle grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-3 hover:bg-surface-2 hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+          className="widget-handle grid size-9 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-3 hover:bg-surface-2 hover:text-ink active:cursor-grabbing pointer-coarse:size-[min(2.75rem,48px)]"
           onKeyDown={(event) => onKey(event, isNarrow, onChange)}
         >
           <GripVertical aria-hidden="true" className="size-4" />
         </button>
-        <h3 className="min-w-0 flex-1 truncate text-[length:var(--text-sm)] font-bold">{title}</h3>
+        <h3 className="min-w-0 flex-1 text-balance wrap-anywhere text-[length:var(--text-sm)] font-bold">{title}</h3>
         <span className="widget-category">
           <Badge>{category}</Badge>
         </span>

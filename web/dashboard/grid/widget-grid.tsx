@@ -5,10 +5,11 @@ import { type Change, type Direction, inReadingOrder } from "#domain/dashboard/g
 import { breakpointOf, changeWidget, grids, rows } from "#domain/dashboard/grid/layouts.ts";
 import { widgets } from "#domain/dashboard/grid/widgets.ts";
 import { ExpandedWidget } from "./expanded-widget.tsx";
+import { useLetterSize } from "./use-letter-size.ts";
 import { WidgetFrame } from "./widget-frame.tsx";
 import "./widget-grid.css";
 
-/** S2 section 2.8, pixels. */
+/** S2 section 2.8, pixels; in larger letters a row is higher. */
 const rowHeight = 150;
 const margin = [10, 10] as const;
 
@@ -21,6 +22,8 @@ interface Props {
 /** Widgets that are dragged by their handles and drawn larger at their corners; the handle takes arrow keys, too. */
 export function WidgetGrid({ layouts, onChange, onRemove }: Props) {
   const { width, mounted, containerRef } = useContainerWidth({ measureBeforeMount: true });
+  const letter = useRef<HTMLSpanElement>(null);
+  const letterSize = useLetterSize(letter);
   const [expanded, setExpanded] = useState<WidgetName | null>(null);
   const focused = useRef<WidgetName | null>(null);
   const at = breakpointOf(width);
@@ -51,7 +54,8 @@ export function WidgetGrid({ layouts, onChange, onRemove }: Props) {
   }
 
   return (
-    <div ref={containerRef} className="widget-grid">
+    <div ref={containerRef} className="widget-grid relative">
+      <span ref={letter} aria-hidden="true" className="invisible absolute w-[1rem]" />
       {mounted && (
         <GridLayout
           width={width}
@@ -60,7 +64,12 @@ export function WidgetGrid({ layouts, onChange, onRemove }: Props) {
             // where each is as wide as the page there is nothing to drag sideways
             resizeHandles: at === "xs" ? ["s"] : ["se"],
           }))}
-          gridConfig={{ cols: columns, rowHeight, margin, containerPadding: [0, 0] }}
+          gridConfig={{
+            cols: columns,
+            rowHeight: Math.round(rowHeight * letterSize),
+            margin,
+            containerPadding: [0, 0],
+          }}
           dragConfig={{ handle: ".widget-handle" }}
           onDragStop={take}
           onResizeStop={take}

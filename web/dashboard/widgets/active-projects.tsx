@@ -14,7 +14,7 @@ export function ActiveProjects() {
     .toSorted((a, b) => ((a.dueDate ?? "z") < (b.dueDate ?? "z") ? -1 : 1));
   return (
     <WidgetData queries={[query]} isEmpty={active.length === 0} none="No active projects">
-      <ul className="-mx-2 -my-2 grid">
+      <ul className="-mx-2 -my-2 grid grid-cols-[minmax(0,1fr)]">
         {active.map((project) => (
           <ProjectLine key={project.id} project={project} now={now} />
         ))}

@@ -30,7 +30,7 @@ export function ProjectOverview() {
           {count("active")} active · {count("planning", "review", "on-hold")} pending
         </p>
       </div>
-      <ul className="-mx-2 grid">
+      <ul className="-mx-2 grid grid-cols-[minmax(0,1fr)]">
         {listed.slice(0, shown).map((project) => (
           <ProjectLine key={project.id} project={project} now={now} />
         ))}

@@ -29,7 +29,7 @@ function Tile({ name, value, note, way }: Figure) {
   const words = (
     <>
       <span className="block text-[length:var(--text-xs)] wrap-anywhere text-ink-2">{name}</span>{" "}
-      <span className="figure block text-[length:var(--text-2xl)] leading-tight wrap-anywhere">{shown}</span>
+      <span className="figure block text-[length:min(var(--text-2xl),20cqi)] leading-tight wrap-anywhere">{shown}</span>
       {note && <span className="block text-[length:var(--text-xs)] wrap-anywhere text-ink-2"> {note}</span>}
     </>
   );
