@@ -1,6 +1,6 @@
 // What admins are told of inquiries and of the studio record equals what they fetch, in whatever order it comes.
 import { QueryClient, type QueryKey } from "@tanstack/react-query";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { FactName } from "#contract/contract.ts";
 import { newId } from "#contract/new-id.ts";
 import { ask } from "#server/testing/ears.ts";
@@ -93,4 +93,24 @@ test("the studio record", async () => {
   });
   expect(held).toEqual(fresh);
   expect(fresh).toMatchObject([{ tagline: "Twice" }]);
+});
+
+test("the studio's name, as whoever is signed in is told it", async () => {
+  const { marisol, dan } = world.people;
+  // the page comes with the one of before
+  vi.stubGlobal("document", { title: (await dan.call("getStudio", {})).name });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { studioNameLive } = await import("#web/app/studio-name-live.ts");
+  const { studioName } = await import("#web/ui/page-title.ts");
+  const socket = await dan.socket();
+  const told: { name: FactName; payload: never }[] = [];
+  socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
+  const { logo: _, ...record } = await marisol.call("getStudio", {});
+  const saved = await marisol.call("updateStudio", { ...record, name: "Cadence" });
+  await marisol.call("updateStudio", { ...record, name: "Tempo", updatedAt: saved.updatedAt });
+  await ask(socket, "user:join", {});
+  for (const fact of told) applyFact([studioNameLive], new QueryClient(), { ...fact, me: dan.id });
+  socket.disconnect();
+  expect(studioName()).toBe((await dan.call("getStudio", {})).name);
+  expect(studioName()).toBe("Tempo");
 });

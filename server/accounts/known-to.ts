@@ -9,7 +9,7 @@ import type { Room } from "#server/platform/sockets/realtime.ts";
 export async function knownTo(db: Db, rooms: Room[]): Promise<Room[]> {
   const audience = rooms.flatMap((room): Room[] => {
     const [place, id] = room.split(":");
-    if (place === "user" || place === "session") return [];
+    if (place === "user" || place === "session" || place === "everybody") return [];
     const isForMembers = place === "organization" && !rooms.includes(`organization-admins:${id}`);
     return [isForMembers ? `organization-members:${id}` : room];
   });

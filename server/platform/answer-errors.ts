@@ -13,8 +13,8 @@ export function answerErrors(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) =>
     // without a build there are no pages
-    isPageWanted(request) && "sendFile" in reply
-      ? reply.code(404).sendFile("app.html")
+    isPageWanted(request) && "sendApp" in reply
+      ? reply.code(404).sendApp()
       : send(new AppError("not_found"), request, reply),
   );
 }

@@ -1,15 +1,24 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { appPaths } from "#contract/app-paths.ts";
 import type { Config } from "./config.ts";
+import { packed } from "./packed.ts";
+
+declare module "fastify" {
+  interface FastifyReply {
+    /** The signed-in area's one page, with the studio's name in its head. */
+    sendApp(): Promise<FastifyReply>;
+  }
+}
 
 /**
  * The built site: the homepage at `/`, the signed-in area's one page at each of its paths, hashed assets for a year.
  * Without a build (development) there is nothing to serve: Vite does it.
  */
-export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config, nameOf: () => Promise<string>): Promise<void> {
   const root = webFolder();
   if (!existsSync(path.join(root, "index.html"))) return;
   await app.register(fastifyStatic, {
@@ -23,14 +32,37 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
       reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
     },
   });
+  const page = await readFile(path.join(root, "app.html"), "utf8");
+  let known = builtName;
+  app.decorateReply("sendApp", async function sendApp() {
+    // while the database is away the pages stay open, and say so themselves
+    const name = await nameOf().catch(() => known);
+    known = name;
+    if (name === builtName) return this.sendFile("app.html");
+    const named = page.replace(`<title>${builtName}</title>`, () => `<title>${asText(name)}</title>`);
+    const gzip = await packed(named, this.request.headers["accept-encoding"]);
+    if (gzip) this.header("content-encoding", "gzip");
+    return this.type("text/html; charset=utf-8")
+      .header("cache-control", "no-cache")
+      .header("vary", "accept-encoding")
+      .send(gzip ?? named);
+  });
+  app.get("/app.html", (_request, reply) => reply.sendApp());
   app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
     // a reply that is answered is waited for: the page that says a file is not there would be so twice
     void reply.sendFile(request.params["*"]);
   });
   for (const url of [...appPaths, "/dashboard/*"]) {
     if (url === "/dev/ui" && !config.development) continue;
-    app.get(url, (_request, reply) => reply.sendFile("app.html"));
+    app.get(url, (_request, reply) => reply.sendApp());
   }
+}
+
+/** In the head of the page as it was built. */
+const builtName = "Guidon";
+
+function asText(name: string): string {
+  return name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 /** `dist/web`, from the sources and from the bundle in `dist/server`. */

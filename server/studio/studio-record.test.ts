@@ -48,6 +48,17 @@ test("an admin edits it: shown at once, told to admins alone, in the log", async
   await expect(dev.call("updateStudio", await changed({}))).rejects.toMatchObject({ code: "forbidden" });
 });
 
+test("another name is told to everybody who is signed in, and of the record nothing else; the same name to nobody", async () => {
+  const { marisol, dan } = world.people;
+  const outsider = await earsOf(dan);
+  await marisol.call("updateStudio", await changed({ name: "Cadence & Co", seasons: "2028" }));
+  await marisol.call("updateStudio", await changed({ seasons: "" }));
+  expect(await outsider()).toEqual([{ name: "Cadence & Co" }]);
+  const manifest = await (await fetch(`${world.address}/manifest.webmanifest`)).json();
+  expect(manifest).toMatchObject({ name: "Cadence & Co", short_name: "Cadence & Co" });
+  await marisol.call("updateStudio", await changed({ name: "Guidon" }));
+});
+
 test("of two who edit the same version the second is told", async () => {
   const { marisol } = world.people;
   const first = await changed({ founder: "Sol" });

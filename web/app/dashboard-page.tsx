@@ -20,6 +20,7 @@ import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
+import { useStudioName } from "#web/ui/page-title.ts";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
@@ -127,7 +128,7 @@ function dueSentence(all: Project[], now: number): string | undefined {
 function Welcome() {
   return (
     <EmptyState
-      title="Welcome to Guidon"
+      title={`Welcome to ${useStudioName()}`}
       text="Start with an organization: your school, band or corps. Teams, projects and drawings live in it."
       action={
         <div className="flex flex-wrap justify-center gap-2">

@@ -11,8 +11,9 @@ import { flush, sendAs } from "#web/platform/outbox/outbox.ts";
 import { noted } from "#web/platform/outbox/outbox-notes.ts";
 import { dropToken, onSessionChange } from "#web/platform/session.ts";
 import { projectLive } from "#web/projects/live.ts";
+import { studioNameLive } from "./studio-name-live.ts";
 
-const areas = [accountLive, organizationLive, projectLive, messagingLive, notificationLive];
+const areas = [accountLive, organizationLive, projectLive, messagingLive, notificationLive, studioNameLive];
 
 // comes late; without a network the worker has it
 const seldom = () => import("./seldom.ts");

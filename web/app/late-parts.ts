@@ -13,6 +13,7 @@ import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 import { meanOneTap } from "#web/ui/mean-one-tap.ts";
 import { showTips } from "#web/ui/tip-layer.tsx";
+import { keepStudioName } from "./keep-studio-name.ts";
 import { printDates } from "./print-dates.ts";
 
 /** `entry` is the path that the page was opened at. */
@@ -25,6 +26,7 @@ export function begin(router: AnyRouter, entry: string): void {
   printDates();
   showTips();
   lateAreas.push(attachmentsLive);
+  keepStudioName();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
   listenAtDesk(queryClient, {
     go: (place) => void router.navigate(place),

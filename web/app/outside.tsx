@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Mark } from "#web/ui/mark.tsx";
+import { useStudioName } from "#web/ui/page-title.ts";
 
 /** What is shown without the shell still stands on the field. */
 export function Outside({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function Outside({ children }: { children: ReactNode }) {
         to="/dashboard"
         className="inline-flex items-center gap-2.5 self-start p-5 text-[length:var(--text-lg)] font-bold"
       >
-        <Mark /> Guidon
+        <Mark /> {useStudioName()}
       </Link>
       <div className="grid flex-1 place-items-center pb-20">{children}</div>
     </main>

@@ -15,6 +15,7 @@ import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { Mark } from "#web/ui/mark.tsx";
+import { useStudioName } from "#web/ui/page-title.ts";
 import { Part } from "#web/ui/part.tsx";
 import { ConnectionLabel } from "./connection-label.tsx";
 import { LoadingPage } from "./loading-page.tsx";
@@ -65,6 +66,7 @@ function Frame({ user }: { user: User }) {
   const [isOpen, setOpen] = useDrawer();
   useSearchKey();
   useKeptLook(user.id);
+  const studio = useStudioName();
   const isSomewhere = useWorkspace().organizationId !== null;
   return (
     <div className="relative min-h-[calc(100dvh-var(--banner-h))] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:narrow:grid-cols-[4.25rem_minmax(0,1fr)]">
@@ -84,7 +86,7 @@ function Frame({ user }: { user: User }) {
         />
         {/* what has no room here is on a second line, which is not seen */}
         <span className="flex h-[1.75rem] min-w-0 flex-1 flex-wrap items-center gap-x-1.5 overflow-hidden font-bold">
-          <Mark /> Guidon
+          <Mark /> <span className="min-w-14 flex-1 basis-0 truncate">{studio}</span>
         </span>
         <ConnectionLabel />
         <SearchButton isSmall />
@@ -101,7 +103,7 @@ function Frame({ user }: { user: User }) {
             activeOptions={{ exact: true }}
             className="brand flex flex-1 items-center gap-2.5 text-[length:var(--text-lg)] font-bold lg:narrow:flex-none"
           >
-            <Mark /> <span className="lg:narrow:sr-only">Guidon</span>
+            <Mark /> <span className="min-w-0 wrap-anywhere lg:narrow:sr-only">{studio}</span>
           </Link>
           <Bell />
         </div>

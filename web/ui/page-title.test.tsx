@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { usePageTitle, useUnreadInTitle } from "./page-title.ts";
+import { nameStudio, usePageTitle, useStudioName, useUnreadInTitle } from "./page-title.ts";
 
 function Named({ name }: { name: string | undefined }) {
   usePageTitle(name);
@@ -12,6 +12,7 @@ function Waiting({ count }: { count: number }) {
   return null;
 }
 
+beforeEach(() => nameStudio("Guidon"));
 afterEach(() => vi.restoreAllMocks());
 
 test("the tab is named after what was opened last, and after the page again when that is closed", async () => {
@@ -53,4 +54,16 @@ test("a browser that refuses the badge is left alone", async () => {
   vi.spyOn(navigator, "setAppBadge").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await render(<Waiting count={1} />);
   expect(document.title).toContain("(1) ");
+});
+
+test("another name of the studio is in the title and wherever it is shown at once", async () => {
+  function Named() {
+    usePageTitle("Projects");
+    return <p>{useStudioName()}</p>;
+  }
+  const page = await render(<Named />);
+  expect(document.title).toBe("Projects · Guidon");
+  nameStudio("Cadence");
+  await expect.element(page.getByText("Cadence")).toBeVisible();
+  expect(document.title).toBe("Projects · Cadence");
 });

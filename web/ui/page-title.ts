@@ -1,14 +1,17 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useSyncExternalStore } from "react";
 
 /** Of what is open on one another: a page, then a conversation or a file in it. */
 const titles = new Map<string, string>();
-let shown = "Guidon";
+/** The studio's name, which the page comes with. */
+let brand = document.title;
+let shown = "";
 let unread = 0;
 
 function show(): void {
   // between two pages the last one's title stays
   shown = [...titles.values()].at(-1) ?? shown;
-  document.title = unread > 0 ? `(${unread}) ${shown}` : shown;
+  const title = shown ? `${shown} · ${brand}` : brand;
+  document.title = unread > 0 ? `(${unread}) ${title}` : title;
 }
 
 /** Names the tab while this is open, as soon as its name is known; what was named later goes before it. */
@@ -17,7 +20,7 @@ export function usePageTitle(name: string | undefined): void {
   "use no memo";
   const id = useId();
   useEffect(() => {
-    if (name) titles.set(id, `${name} · Guidon`);
+    if (name) titles.set(id, name);
     show();
   }, [id, name]);
   useEffect(
@@ -27,6 +30,30 @@ export function usePageTitle(name: string | undefined): void {
     },
     [id],
   );
+}
+
+const listeners = new Set<() => void>();
+
+/** The studio's name, where it is shown. */
+export function useStudioName(): string {
+  return useSyncExternalStore(onStudioName, studioName);
+}
+
+export function studioName(): string {
+  return brand;
+}
+
+/** Answers how to stop. */
+export function onStudioName(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** An admin gave it another. */
+export function nameStudio(name: string): void {
+  brand = name;
+  show();
+  for (const listener of listeners) listener();
 }
 
 /** How many messages wait, for who works in another tab or has Guidon on the home screen. */

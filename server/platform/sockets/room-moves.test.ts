@@ -264,6 +264,18 @@ test("reckoning leaves somebody where the way in was asked for, as long as it is
   await expect.poll(rooms).toEqual(["project:b"]);
 });
 
+test("reckoning takes nobody out of the room of everybody", async () => {
+  const { realtime, connect, rooms } = await startProcess();
+  tables.rooms = ["project:a"];
+  tables.whileRead = async () => {};
+  const heard = hearing(await connect());
+  tables.rooms = ["project:b"];
+  realtime.reckon(["bob"]);
+  await expect.poll(rooms).toEqual(["project:b"]);
+  realtime.tell(["everybody:all"], "project:updated", "to all");
+  expect(await heard()).toEqual(["to all"]);
+});
+
 test("a process that stops takes its own sockets along, and no other's", async () => {
   const bus = new EventEmitter();
   const [here, there] = [await startProcess(bus), await startProcess(bus)];

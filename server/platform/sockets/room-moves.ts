@@ -118,7 +118,7 @@ export function makeRoomMoves(
     const { member } = socket.data as { member: Member };
     const lost: Room[] = [];
     for (const room of [...socket.rooms] as Room[]) {
-      if (room === socket.id || /^(user|session):/.test(room) || given.has(room)) continue;
+      if (room === socket.id || /^(user|session|everybody):/.test(room) || given.has(room)) continue;
       if (!(await mayStay(member, room))) lost.push(room);
     }
     return lost;

@@ -97,6 +97,7 @@ async function admit(socket: Socket, door: Door, moves: RoomMoves): Promise<void
   const rooms: Room[] = [
     `user:${member.user.id}`,
     `session:${member.sessionId}`,
+    "everybody:all",
     ...(await door.roomsOf(member.user.id)),
   ];
   const admitted: Admitted = { member, rooms, since, spend: makeBudget(), usedAt: performance.now() };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Mark } from "#web/ui/mark.tsx";
-import { usePageTitle } from "#web/ui/page-title.ts";
+import { usePageTitle, useStudioName } from "#web/ui/page-title.ts";
 import { FieldView } from "../field-view.tsx";
 
 /** The door: the field at night, the studio's words, and one card under the light; its heading takes the focus first. */
@@ -17,7 +17,7 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
         <div className="lg:self-start lg:pt-6">
           <a href="/" className="-ml-1.5 inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
             <Mark />
-            Guidon
+            {useStudioName()}
           </a>
           <div className="mt-14 hidden lg:block">
             <p className="label text-accent-text">Design studio for the marching arts</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Mark } from "#web/ui/mark.tsx";
-import { usePageTitle } from "#web/ui/page-title.ts";
+import { usePageTitle, useStudioName } from "#web/ui/page-title.ts";
 
 interface Props {
   title: string;
@@ -16,7 +16,7 @@ export function Paper({ title, intro, sections }: Props) {
       <header>
         <a href="/" className="-ml-1.5 inline-flex items-center gap-2.5 text-[length:var(--text-lg)] font-bold">
           <Mark />
-          Guidon
+          {useStudioName()}
         </a>
       </header>
       <main className="mt-10">
