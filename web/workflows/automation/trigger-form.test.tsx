@@ -123,6 +123,25 @@ test("after a silence nothing is answered, and no milestone made; what was chose
   await expect.poll(() => screen.sent).toMatchObject([{ conditions: [{ type: "time_based", value: 48 }] }]);
 });
 
+test("what one says of a new one is written", async () => {
+  const screen = await shown(own);
+  await screen.getByRole("textbox", { name: "Name" }).fill("Silks");
+  await screen.getByRole("textbox", { name: "Description" }).fill("Until the silks are sewn.");
+  await screen.getByRole("textbox", { name: "What it tells you" }).fill("Look.");
+  await press(screen, "Create");
+  await expect.poll(() => screen.sent).toMatchObject([{ method: "POST", description: "Until the silks are sewn." }]);
+});
+
+test("what one says of one that is there is changed, and may be taken away", async () => {
+  const screen = await shown({ trigger: someTrigger({ description: "Until the silks are sewn." }) });
+  const description = screen.getByRole("textbox", { name: "Description" });
+  await expect.element(description).toHaveValue("Until the silks are sewn.");
+  await description.fill("");
+  await press(screen, "Save");
+  await expect.poll(() => screen.sent).toMatchObject([{ method: "PATCH", description: "" }]);
+  expect(screen.sent[0]).not.toHaveProperty("name");
+});
+
 test("which goes first where several act on one message is chosen", async () => {
   const trigger = someTrigger({ priority: "low" });
   const screen = await shown({ trigger });

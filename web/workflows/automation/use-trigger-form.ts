@@ -41,7 +41,10 @@ export function useTriggerForm({ conversation, about, onSaved }: Means) {
   const nameOf = (id: string) => others.find((person) => person.id === id)?.name;
   const edit = useEdit({
     ...{ kept, thing, valuesOf },
-    labels: { name: "Name", category: "What it is for", priority: "Priority", when: "When", actions: "Then" },
+    labels: {
+      ...{ name: "Name", description: "Description", category: "What it is for", priority: "Priority" },
+      ...{ when: "When", actions: "Then" },
+    },
     words: {
       category: (category) => categoryNames[category as AutomationCategory],
       priority: (priority) => priorityNames[priority as AutomationLevel],
@@ -70,17 +73,18 @@ function placeOf(conversationId: string, { template }: Beginning): string {
   return `new-automation/${conversationId}/${template?.id ?? ""}`;
 }
 
-function valuesOf({ name, category, priority, conditions, actions }: DraftTrigger) {
+function valuesOf({ name, description, category, priority, conditions, actions }: DraftTrigger) {
   const [when, written] = [JSON.stringify(writtenWhen(conditions)), JSON.stringify(writtenActions(actions))];
-  return { name, category: category as string, priority: priority as string, when, actions: written };
+  return { name, description, category: category as string, priority: priority as string, when, actions: written };
 }
 
 type Values = ReturnType<typeof valuesOf>;
 
 function asInput(values: Partial<Values>) {
-  const { name, category, priority, when, actions } = values;
+  const { name, description, category, priority, when, actions } = values;
   return {
     ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
     ...(category !== undefined && { category: category as AutomationCategory }),
     ...(priority !== undefined && { priority: priority as AutomationLevel }),
     ...(when !== undefined && { conditions: conditionsOf(JSON.parse(when) as WrittenWhen) }),
