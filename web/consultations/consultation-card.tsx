@@ -14,15 +14,18 @@ interface Props {
   /** Milliseconds. */
   now: number;
   isOpen: boolean;
+  /** Of its heading. */
+  level?: 2 | 4;
   onToggle: () => void;
   onDialog: (name: DialogName) => void;
 }
 
 /** When, with whom and what for; it expands to what is on its agenda and what came of it (S2 section 2.7). */
-export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog }: Props) {
+export function ConsultationCard({ consultation, now, isOpen, level = 2, onToggle, onDialog }: Props) {
   // the device may come into another zone: its time is worked out anew with each minute
   "use no memo";
   const { title, scheduledAt, duration, facilitator, participants, status } = consultation;
+  const Title = `h${level}` as const;
   const detailsId = useId();
   const card = useRef<HTMLElement>(null);
   const isPressed = useRef(false);
@@ -32,10 +35,14 @@ export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog
     isPressed.current = false;
   }, [isOpen]);
   return (
-    <article ref={card} aria-label={title} className="lit grid gap-3 rounded-lg border border-line bg-surface-1 p-5">
+    <article
+      ref={card}
+      aria-label={title}
+      className="lit @container grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface-1 p-5"
+    >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
-          <h2 className="text-[length:var(--text-lg)]">
+          <Title className={level === 2 ? "text-[length:var(--text-lg)]" : "font-bold"}>
             <button
               type="button"
               aria-expanded={isOpen}
@@ -57,7 +64,7 @@ export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog
                 {title}
               </span>
             </button>
-          </h2>
+          </Title>
           <p className="mt-1.5 text-[length:var(--text-sm)] text-ink-2">
             <time dateTime={scheduledAt} className="font-semibold text-ink">
               {whenInWords(scheduledAt)}
@@ -69,14 +76,14 @@ export function ConsultationCard({ consultation, now, isOpen, onToggle, onDialog
             <AboutProject consultation={consultation} />
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-3 sm:flex-col sm:items-end">
+        <div className="flex flex-wrap items-center gap-3 @lg:flex-col @lg:items-end">
           <ConsultationBadges consultation={consultation} now={now} />
           {participants.length > 0 && <AvatarStack people={participants} />}
         </div>
       </div>
       {isOpen && (
         <div id={detailsId}>
-          <ConsultationDetails consultation={consultation} />
+          <ConsultationDetails consultation={consultation} level={level === 2 ? 3 : 5} />
         </div>
       )}
       <ConsultationActions consultation={consultation} now={now} onDialog={onDialog} />

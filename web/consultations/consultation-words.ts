@@ -1,3 +1,4 @@
+import type { consultationTabs } from "#contract/choices.ts";
 import type { ConsultationStatus, ConsultationType } from "#contract/consultations.ts";
 
 export const typeNames: Record<ConsultationType, string> = {
@@ -12,6 +13,13 @@ export const statusNames: Record<ConsultationStatus, string> = {
   in_progress: "In progress",
   completed: "Completed",
   cancelled: "Cancelled",
+};
+
+/** S2 section 2.7. */
+export const tabNames: Record<(typeof consultationTabs)[number], string> = {
+  upcoming: "Upcoming",
+  completed: "Completed",
+  all: "All",
 };
 
 export const pastTime = "This time has passed. Choose a later one.";

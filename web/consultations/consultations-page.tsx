@@ -8,12 +8,12 @@ import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { ConsultationList } from "./consultation-list.tsx";
+import { tabNames } from "./consultation-words.ts";
 import { OfProject } from "./of-project.tsx";
-import { consultationOf, type Tab } from "./queries.ts";
+import { consultationOf } from "./queries.ts";
 
 const ScheduleDialog = lazy(async () => ({ default: (await import("./schedule-dialog.tsx")).ScheduleDialog }));
 
-const tabNames: Record<Tab, string> = { upcoming: "Upcoming", completed: "Completed", all: "All" };
 const atFirst = { tab: "upcoming", project: "", consultation: "", conversation: "", schedule: "" };
 
 /** S2 section 2.7. The tab and what is opened stand in the address; a conversation leads to its own by its id. */

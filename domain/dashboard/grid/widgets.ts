@@ -101,6 +101,12 @@ export const widgets: Record<WidgetName, Widget> = {
     size: { w: 2, h: 2 },
     roles: ["admin"],
   },
+  consultations: {
+    title: "Consultations",
+    description: "Your meetings, what comes of them, and a way to schedule one",
+    category: "communication",
+    size: { w: 2, h: 2 },
+  },
 };
 
 /** What a dashboard begins with (S2 section 6). */

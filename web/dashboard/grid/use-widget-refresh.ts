@@ -13,7 +13,7 @@ export function useWidgetRefresh(name: WidgetName): { isRefreshing: boolean; ref
   async function ask() {
     setRefreshing(true);
     // what fails is said in the widget itself
-    await Promise.all(reads.map((queryKey) => cache.refetchQueries({ queryKey, exact: true })));
+    await Promise.all(reads.map((queryKey) => cache.refetchQueries({ queryKey, type: "active" })));
     setRefreshing(false);
   }
   return { isRefreshing, refresh: () => void ask() };

@@ -13,7 +13,10 @@ import { dashboardStats } from "../queries.ts";
 interface WidgetPart {
   /** What stands in it, loaded when it is first seen; it takes the room it is given. */
   Content: FunctionComponent;
-  /** Asked for again by its Refresh; none: there is nothing to ask for. */
+  /**
+   * Asked for again by its Refresh: what is looked at and begins with one of these, as what is asked for may depend on a choice.
+   * None: there is nothing to ask for.
+   */
   reads: readonly QueryKey[];
 }
 
@@ -83,5 +86,9 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
       default: (await import("#web/insights/analytics/organization-stats.tsx")).OrganizationStats,
     })),
     reads: [studioFigures],
+  },
+  consultations: {
+    Content: lazy(async () => ({ default: (await import("./consultations.tsx")).Consultations })),
+    reads: [["consultations"]],
   },
 };

@@ -1,0 +1,42 @@
+// S2 section 2.7: what somebody else does appears in the widgets of a dashboard at once.
+import { expect, type Page } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
+import { arrive, call } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { makeTalk } from "./talk.ts";
+import { test } from "./test.ts";
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const widget = (page: Page, title: string) => page.getByRole("region", { name: `${title} widget` });
+
+test("what two people do together appears in the widgets of each at once", async ({ browser }) => {
+  const [alice, bob] = await Promise.all([arrive(browser, server.url, "Alice"), arrive(browser, server.url, "Bob")]);
+  await makeTalk(alice, [bob]);
+  const { page } = alice;
+  await page.goto(`${server.url}/dashboard`);
+  await page.getByRole("button", { name: "Add Widget" }).click();
+  for (const title of ["Consultations"]) await page.getByRole("button", { name: `Add ${title}` }).click();
+  await page.keyboard.press("Escape");
+
+  await test.step("a consultation that Bob schedules, and puts off", async () => {
+    const mine = widget(page, "Consultations");
+    await expect(mine.getByText("No upcoming consultations")).toBeVisible();
+    const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const about = { title: "Closer", agenda: ["Set 14"], participantIds: [alice.id] };
+    const body = { ...about, scheduledAt: at(10) };
+    const { id } = await call<{ id: string }>(bob.page, "POST", "/consultations", body);
+    await mine.getByRole("button", { name: "Closer", exact: true }).click();
+    await expect(mine.getByText("Set 14")).toBeVisible();
+    await expect(mine.getByRole("link", { name: "Join Closer" })).toBeVisible();
+    await call(bob.page, "PATCH", `/consultations/${id}`, { scheduledAt: at(3 * 24 * 60) });
+    await expect(mine.getByRole("link", { name: "Open conversation of Closer" })).toBeVisible();
+  });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+});
