@@ -37,6 +37,7 @@ it.each<[WidgetName, boolean, boolean, boolean]>([
   ["active-projects", false, true, true],
   ["project-overview", true, true, true],
   ["recent-activity", true, true, true],
+  ["notifications", true, true, true],
   ["portfolio-stats", false, true, false],
   ["design-tools", false, true, false],
   ["system-overview", false, false, true],

@@ -107,6 +107,12 @@ export const widgets: Record<WidgetName, Widget> = {
     category: "communication",
     size: { w: 2, h: 2 },
   },
+  notifications: {
+    title: "Notifications",
+    description: "What you were told, and what can be done about it",
+    category: "communication",
+    size: { w: 1, h: 2 },
+  },
 };
 
 /** What a dashboard begins with (S2 section 6). */

@@ -4,6 +4,8 @@ import type { WidgetName } from "#contract/dashboard.ts";
 import { me } from "#web/accounts/queries.ts";
 import { myActivity } from "#web/activity/queries.ts";
 import { analytics } from "#web/insights/analytics/queries.ts";
+import { notificationCount, notifications } from "#web/notifications/list-queries.ts";
+import { unreadNotifications } from "#web/notifications/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { projects } from "#web/projects/queries.ts";
 import { designFigures, designWork } from "#web/review/designs/queries.ts";
@@ -90,5 +92,13 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
   consultations: {
     Content: lazy(async () => ({ default: (await import("./consultations.tsx")).Consultations })),
     reads: [["consultations"]],
+  },
+  notifications: {
+    Content: lazy(async () => ({ default: (await import("./notifications.tsx")).Notifications })),
+    reads: [
+      notifications("all").queryKey,
+      unreadNotifications().queryKey,
+      notificationCount("unread", { priority: "critical" }).queryKey,
+    ],
   },
 };
