@@ -151,8 +151,7 @@ export const widgetNames = [
   ...(["overview-stats"] as const),
   ...(["recent-activity", "active-projects", "portfolio-stats", "design-tools"] as const),
   ...(["system-overview", "user-analytics", "project-analytics", "organization-stats"] as const),
-  ...(["consultations"] as const),
-  ...(["notifications"] as const),
+  ...(["consultations", "notifications", "quick-search"] as const),
 ] as const;
 /** S2 section 2.8: how wide the grid is, widest first. */
 export const gridBreakpoints = ["lg", "md", "sm", "xs"] as const;

@@ -38,6 +38,7 @@ it.each<[WidgetName, boolean, boolean, boolean]>([
   ["project-overview", true, true, true],
   ["recent-activity", true, true, true],
   ["notifications", true, true, true],
+  ["quick-search", true, true, true],
   ["portfolio-stats", false, true, false],
   ["design-tools", false, true, false],
   ["system-overview", false, false, true],

@@ -113,6 +113,12 @@ export const widgets: Record<WidgetName, Widget> = {
     category: "communication",
     size: { w: 1, h: 2 },
   },
+  "quick-search": {
+    title: "Quick Search",
+    description: "Your projects and what happened in them, by a few letters",
+    category: "personal",
+    size: { w: 1, h: 2 },
+  },
 };
 
 /** What a dashboard begins with (S2 section 6). */

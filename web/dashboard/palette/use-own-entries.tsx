@@ -1,20 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import {
-  Activity as ActivityIcon,
-  Building2,
-  File as FileIcon,
-  FolderKanban,
-  MessageCircle,
-  UsersRound,
-} from "lucide-react";
+import { Building2, File as FileIcon, MessageCircle, UsersRound } from "lucide-react";
 import { maxSearchLength } from "#contract/limits.ts";
 import { shownActivities } from "#domain/dashboard/palette.ts";
 import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
-import { newsTime } from "#domain/time/news-time.ts";
 import { activityOf } from "#web/activity/queries.ts";
-import { named, wordsOf } from "#web/activity/words.ts";
 import { filesOf } from "#web/files/queries.ts";
 import { conversations } from "#web/messaging/queries.ts";
 import { foundTeams, myTeams, organizations } from "#web/organizations/queries.ts";
@@ -22,9 +13,9 @@ import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { foundProjects } from "#web/projects/finding/queries.ts";
-import { statusNames } from "#web/projects/project-badges.tsx";
 import { projects } from "#web/projects/queries.ts";
 import type { Lookup, PaletteEntry } from "./palette.tsx";
+import { activityEntry, projectEntry } from "./work-entries.tsx";
 
 /**
  * One's own organizations, teams, projects, conversations, recent activity and the open project's files; by name the server's
@@ -55,26 +46,11 @@ export function useOwnEntries(typed: string): { own: PaletteEntry[]; searches: L
 
   const own = [
     ...work.map(
-      ({ id, name, description, status }): PaletteEntry => ({
-        ...{ id, title: name, description, category: "project", isOwn: true, priority: 4, icon: <FolderKanban /> },
-        keywords: [statusNames[status]],
-        badge: statusNames[status],
-        isHere: id === here.projectId,
-        run: () => void navigate({ to: "/dashboard/projects/$projectId", params: { projectId: id } }),
-      }),
+      (project): PaletteEntry => ({ ...projectEntry(project, navigate), isHere: project.id === here.projectId }),
     ),
     ...allItems(news.data)
       .slice(0, shownActivities)
-      .map((activity): PaletteEntry => {
-        const { id, actor, object, placeName, createdAt } = activity;
-        return {
-          id,
-          title: `${actor?.name ?? "Somebody"} ${wordsOf(activity).replace(named, () => object.name)}`,
-          description: `${placeName} · ${newsTime(createdAt, now)}`,
-          ...{ category: "activity", isOwn: true, keywords: [], priority: 2, icon: <ActivityIcon /> },
-          run: () => void navigate(placeOf(activity)),
-        };
-      }),
+      .map((activity) => activityEntry(activity, now, navigate)),
     ...talks.map(
       ({ id, name, type, lastMessage, unreadCount }): PaletteEntry => ({
         ...{ id, title: name, category: "user", isOwn: true, priority: 4, icon: <MessageCircle /> },
@@ -124,20 +100,4 @@ type Query<Item> = { data: Parameters<typeof allItems<Item>>[0] };
 /** What is known already, and what the server found beyond it. */
 function bothOf<Item extends Listed>(known: Query<Item>, found: Query<Item>): Item[] {
   return [...new Map([...allItems(known.data), ...allItems(found.data)].map((item) => [item.id, item])).values()];
-}
-
-function placeOf({
-  organizationId,
-  teamId,
-  projectId,
-}: {
-  organizationId: string;
-  teamId: string | null;
-  projectId: string | null;
-}) {
-  if (projectId) return { to: "/dashboard/projects/$projectId", params: { projectId } } as const;
-  if (teamId) {
-    return { to: "/dashboard/organization/$organizationId/team/$teamId", params: { organizationId, teamId } } as const;
-  }
-  return { to: "/dashboard/organization/$organizationId", params: { organizationId } } as const;
 }

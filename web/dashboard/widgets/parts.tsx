@@ -101,4 +101,8 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
       notificationCount("unread", { priority: "critical" }).queryKey,
     ],
   },
+  "quick-search": {
+    Content: lazy(async () => ({ default: (await import("./quick-search.tsx")).QuickSearch })),
+    reads: [projectList, myActivity().queryKey],
+  },
 };
