@@ -148,8 +148,7 @@ export const performancePages = [
 /** What can stand on a dashboard (S2 section 6), in the order in which it is offered. */
 export const widgetNames = [
   ...(["project-overview", "quick-actions", "account-overview", "personalization"] as const),
-  ...(["overview-stats"] as const),
-  ...(["recent-activity", "active-projects", "portfolio-stats", "design-tools"] as const),
+  ...(["overview-stats", "recent-activity", "active-projects", "portfolio-stats", "design-tools"] as const),
   ...(["system-overview", "user-analytics", "project-analytics", "organization-stats"] as const),
   ...(["consultations", "notifications", "quick-search"] as const),
 ] as const;

@@ -151,6 +151,6 @@ async function markMissed(db: Db, due: Waiting[]): Promise<Missed[]> {
 }
 
 /** The subject of a mail about one inquiry alone names who wrote: it goes with that. */
-function aboutOf({ told: [one], total }: Missed): { about?: string } {
+function aboutOf({ told: [one], total }: Pick<Missed, "told" | "total">): { about?: string } {
   return total === 1 && one?.inquiryId ? { about: one.inquiryId } : {};
 }
