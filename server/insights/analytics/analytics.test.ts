@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProjectStatus } from "#contract/projects.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 
@@ -94,6 +95,9 @@ test("what was completed before this was kept was when it was told, or changed l
     [told.id, untold.id],
     "2026-03-04T12:00:00.000Z",
   ]);
+  // what making them told just now
+  await allHeard(band);
+  await query("delete from activities where project_id = any($1)", [[told.id, untold.id]]);
   await query(
     `insert into activities (id, kind, organization_id, project_id, object_id, object_name, details, created_at)
      select gen_random_uuid(), 'project:updated', $1, $2, $2, 'Told', jsonb_build_object('status', status), at::timestamptz
