@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { WidgetLayouts } from "#contract/dashboard.ts";
 import { call } from "#web/platform/api.ts";
@@ -21,16 +21,7 @@ export function useArranged(me: string) {
   const { data: there, dataUpdatedAt } = query;
   const [hasFailed, setFailed] = useState(false);
 
-  useEffect(
-    () =>
-      onSignal("dashboard:arranged", (given) => {
-        const { queryKey } = dashboardLayout();
-        // an answer that is on its way is older
-        void cache.cancelQueries({ queryKey });
-        cache.setQueryData(queryKey, given);
-      }),
-    [cache],
-  );
+  useEffect(() => hearArranged(cache), [cache]);
 
   useEffect(() => {
     const [ours, theirs] = [here.changedAt ?? "", there?.changedAt ?? ""];
@@ -64,4 +55,18 @@ export function useArranged(me: string) {
     arrange: (layouts: WidgetLayouts | null) =>
       keepArranged(me, { layouts, changedAt: choiceTime({ changedAt: here.changedAt }) }),
   };
+}
+
+const hearing = new WeakSet<QueryClient>();
+
+/** From now on, in whatever room one is: what one comes back to would be arranged anew over what came meanwhile. */
+function hearArranged(cache: QueryClient): void {
+  if (hearing.has(cache)) return;
+  hearing.add(cache);
+  onSignal("dashboard:arranged", (given) => {
+    const { queryKey } = dashboardLayout();
+    // an answer that is on its way is older
+    void cache.cancelQueries({ queryKey });
+    cache.setQueryData(queryKey, given);
+  });
 }

@@ -1,4 +1,5 @@
 // The widgets of a dashboard (S2 sections 2.7, 2.8 and 4), with a studio that answers what a test says.
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import type { KeptLayout } from "#contract/dashboard.ts";
@@ -23,6 +24,14 @@ afterEach(() => {
   localStorage.clear();
 });
 
+let leave: (isAway: boolean) => void;
+/** Somebody may be in another room for a while. */
+function Rooms() {
+  const [isAway, setAway] = useState(false);
+  leave = setAway;
+  return isAway ? <p>Another room</p> : <Workspace />;
+}
+
 const untouched: KeptLayout = { layouts: null, changedAt: null };
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
@@ -42,7 +51,7 @@ async function shown({ kept = untouched, put }: Studio = {}) {
     }
     return kept instanceof Response ? kept.clone() : Response.json(kept);
   });
-  const page = await shownAlone({ id: "alice", userType: "client" }, <Workspace />);
+  const page = await shownAlone({ id: "alice", userType: "client" }, <Rooms />);
   const part = page.getByRole("region", { name: "Workspace" });
   const titles = () =>
     part
@@ -143,6 +152,18 @@ test("what is arranged on another device stands here, unless it is older", async
   heard.get("dashboard:arranged")?.({ layouts: null, changedAt: later(-5) });
   await expect.poll(() => page.saved.length).toBe(1);
   expect(page.titles()).toEqual([...asItComes, "Recent Activity"]);
+});
+
+test("what is arranged on another device while one is elsewhere stands here when one comes back", async () => {
+  const page = await shown();
+  await expect.poll(page.titles).toEqual(asItComes);
+  leave(true);
+  const query = page.cache.getQueryCache().find({ queryKey: ["dashboard-layout"] });
+  await expect.poll(() => query?.getObserversCount()).toBe(0);
+  const layouts = addWidget(defaultLayouts("client"), "recent-activity");
+  heard.get("dashboard:arranged")?.({ layouts, changedAt: later(5) });
+  leave(false);
+  await expect.poll(page.titles).toEqual([...asItComes, "Recent Activity"]);
 });
 
 test("what cannot be saved says so, and is saved when the studio answers again", async () => {
