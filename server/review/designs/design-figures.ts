@@ -4,17 +4,20 @@ import type { Member } from "#server/platform/context.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 import { isOwnWork } from "./own-work.ts";
 
-/** One statement: each version that this person brought is looked at once, in projects that they may see. */
+/** One statement: each version that this person brought is looked at once, and each project of these, whether they may see it. */
 export async function getDesignFigures({ user, platform }: Member): Promise<DesignFigures> {
   const isSeen = user.userType === "admin" ? sql`true` : isVisibleTo(user.id);
   const { rows } = await sql<DesignFigures>`
-    with seen as materialized (
-      select p.id, p.organization_id, p.status, p.archived_at from live_projects p where ${isSeen}
-    ), mine as materialized (
-      select v.file_id, v.version, v.decision, v.created_at, v.decided_at, f.version as current, f.status,
-             s.id as project_id, s.organization_id, s.status as project_status, s.archived_at
-        from file_versions v join files f on f.id = v.file_id join seen s on s.id = f.project_id
+    with brought as materialized (
+      select v.file_id, v.version, v.decision, v.created_at, v.decided_at, f.version as current, f.status, f.project_id
+        from file_versions v join files f on f.id = v.file_id
        where v.uploaded_by = ${user.id} and f.deleted_at is null and ${isOwnWork}
+    ), seen as materialized (
+      select s.* from (select distinct project_id from brought) b cross join lateral (
+        select p.id, p.organization_id, p.status, p.archived_at from live_projects p
+         where p.id = b.project_id and ${isSeen} limit 1) s
+    ), mine as materialized (
+      select b.*, s.organization_id, s.status as project_status, s.archived_at from brought b join seen s on s.id = b.project_id
     ), approved as (
       select * from mine where decision = 'approved'
     ), begun as (

@@ -4,10 +4,12 @@ import type { DesignReview } from "#contract/design-reviews.ts";
 import type { PortfolioDesign } from "#contract/designs.ts";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
+import type { Db } from "#server/platform/db.ts";
 import { costOf } from "#server/testing/cost.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
 import { readBy } from "#server/testing/read-by.ts";
+import { getDesignFigures } from "./design-figures.ts";
 import { listPortfolio } from "./portfolio.ts";
 
 let band: Band;
@@ -280,8 +282,8 @@ test("what is deleted, or in a project that one has left, is gone from all of it
   expect(await figures()).toEqual(counted);
 });
 
-test("costs the same however much there is, and reads of many versions those of its page", async () => {
-  const { dev } = band.people;
+test("costs the same however much there is, and reads of many versions those of its page, of many projects one's own", async () => {
+  const { dan, dev } = band.people;
   const projectId = await makeProject("Many");
   const costs = async () => [
     await costOf(band, () => work()),
@@ -303,14 +305,18 @@ test("costs the same however much there is, and reads of many versions those of 
      select id, 1, sha256, size, name, mime_type, preview, uploaded_by, 'approved', now() - random() * interval '400 days'
        from files where name like 'copy %'`,
   );
+  const { organization } = await dan.call("createOrganization", { name: "Elsewhere" });
+  await pool.query(
+    `insert into projects (id, organization_id, name, description, status, priority, project_type, created_by)
+     select gen_random_uuid(), $1, 'Another ' || n, '', 'active', 'low', '', $2 from generate_series(1, 3000) n`,
+    [organization.id, dan.id],
+  );
   await pool.query("analyze");
   expect(await costs()).toEqual(before);
   const member = { user: { ...dev, userType: "designer" }, platform: band.guidon.platform };
-  const read = await readBy(pool, "file_versions", (db) =>
-    listPortfolio(
-      { ...member, platform: { ...member.platform, database: { ...member.platform.database, db } } } as never,
-      { limit: 24 } as never,
-    ),
-  );
+  const seenBy = (db: Db) =>
+    ({ ...member, platform: { ...member.platform, database: { ...member.platform.database, db } } }) as never;
+  const read = await readBy(pool, "file_versions", (db) => listPortfolio(seenBy(db), { limit: 24 } as never));
   expect(read).toBeLessThan(60);
+  expect(await readBy(pool, "projects", (db) => getDesignFigures(seenBy(db)))).toBeLessThan(100);
 });
