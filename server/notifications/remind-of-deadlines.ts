@@ -29,18 +29,19 @@ export async function remindOfDeadlines({ facts }: Pick<Platform, "facts">): Pro
     const { rows } = await sql<{ userId: string; notification: Notification }>`
       with due as (
         select m.user_id, p.id as project_id, null::uuid as milestone_id, p.due_date, p.created_by,
-               'Project deadline approaching: ' || p.name as title, ${dayOf("p.due_date")} as day
+               'Project deadline approaching: ' || p.name as title, 'Due on ' || ${dayOf("p.due_date")} as words
           from live_projects p cross join lateral project_people(p.id) m
          where ${isNear("p.due_date", daysOfProject)} and p.status <> 'completed' and p.archived_at is null
            and m.role in ('manager', 'contributor')
         union all
-        select a.user_id, p.id, s.id, s.due_date, s.created_by, 'Due soon in ' || p.name || ': ' || s.name, ${dayOf("s.due_date")}
+        select a.user_id, p.id, s.id, s.due_date, s.created_by, 'Milestone due soon in ' || p.name,
+               left(s.name, 110) || ', due on ' || ${dayOf("s.due_date")}
           from milestones s join live_projects p on p.id = s.project_id
           join milestone_assignees a on a.milestone_id = s.id
          where ${isNear("s.due_date", daysOfMilestone)} and s.status <> 'completed' and p.archived_at is null
       ), n as (
         insert into notifications (user_id, type, priority, title, message, actor_id, project_id, milestone_id, due_for, created_at)
-        select w.id, 'project', 'high', d.title, 'Due on ' || d.day, d.created_by, d.project_id, d.milestone_id, d.due_date,
+        select w.id, 'project', 'high', d.title, d.words, d.created_by, d.project_id, d.milestone_id, d.due_date,
                ${databaseNow}
           from due d join users w on w.id = d.user_id and w.disabled_at is null
          where not exists (select from notifications n
