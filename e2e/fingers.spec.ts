@@ -2,7 +2,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { openProject, openTalk } from "./demo.ts";
 import { isHigh } from "./is-high.ts";
-import { comeBack, password, signIn } from "./people.ts";
+import { comeBack, dismiss, password, signIn } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { test } from "./test.ts";
 
@@ -53,6 +53,26 @@ test("a finger that goes on where a list ends", async ({ browser }) => {
   await test.step("moves the page, where nothing lies over it", async () => {
     await push(200);
     await expect.poll(scrolled).toBeGreaterThan(200);
+  });
+
+  await test.step("moves the page over a widget, too, which shows all of itself in a window", async () => {
+    const widget = page.getByRole("region", { name: "Personalization widget" });
+    const body = widget.locator(".widget-body");
+    const all = widget.getByRole("button", { name: "Show all of Personalization" });
+    await expect(all).toBeVisible();
+    expect(await isHigh(all)).toEqual([true, true, true]);
+    await widget.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 400));
+    const before = await scrolled();
+    await push(60);
+    expect(await body.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await expect.poll(scrolled).toBeGreaterThan(before);
+    const corner = await widget.locator("..").locator(".react-resizable-handle").boundingBox();
+    expect(corner).toMatchObject({ width: 44, height: 44 });
+    await all.tap();
+    const dialog = page.getByRole("dialog", { name: "Personalization" });
+    await expect(dialog.getByRole("button", { name: "Reset to Defaults" })).toBeVisible();
+    await dismiss(page);
+    await expect(all).toBeFocused();
   });
 
   await test.step("has no browser load the page anew above the oldest message", async () => {

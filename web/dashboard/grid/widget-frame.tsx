@@ -1,10 +1,12 @@
 import { GripVertical } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import type { WidgetName } from "#contract/dashboard.ts";
 import type { Change, Direction } from "#domain/dashboard/grid/arrange.ts";
 import { widgets } from "#domain/dashboard/grid/widgets.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
+import { useIsCut } from "./use-is-cut.ts";
 import { useWidgetRefresh } from "./use-widget-refresh.ts";
 import { WidgetContent } from "./widget-content.tsx";
 import { WidgetMenu } from "./widget-menu.tsx";
@@ -24,6 +26,8 @@ interface Props {
 /** S2 section 2.7: the head that every widget has, and what stands in it. */
 export function WidgetFrame({ name, isExpanded, isNarrow, where, onExpand, onChange, onRemove }: Props) {
   const { title, category } = widgets[name];
+  const body = useRef<HTMLDivElement>(null);
+  const isCut = useIsCut(body, isExpanded);
   const { isRefreshing, refresh } = useWidgetRefresh(name);
   return (
     <section
@@ -49,13 +53,22 @@ export function WidgetFrame({ name, isExpanded, isNarrow, where, onExpand, onCha
         {refresh && <RefreshButton title={title} isRefreshing={isRefreshing} onRefresh={refresh} />}
         <WidgetMenu title={title} isNarrow={isNarrow} {...{ onExpand, onChange, onRemove }} />
       </header>
-      <div className="widget-body min-h-0 flex-1 overflow-y-auto p-4">
-        {isExpanded ? (
-          <p className="text-[length:var(--text-sm)] text-ink-2">It stands in the window above.</p>
-        ) : (
-          <WidgetContent name={name} />
-        )}
+      <div ref={body} className="widget-body min-h-0 flex-1 overflow-y-auto">
+        <div className="p-4">
+          {isExpanded ? (
+            <p className="text-[length:var(--text-sm)] text-ink-2">It stands in the window above.</p>
+          ) : (
+            <WidgetContent name={name} />
+          )}
+        </div>
       </div>
+      {isCut && (
+        <div className="widget-rest border-t border-line px-1">
+          <Button tone="ghost" aria-label={`Show all of ${title}`} onClick={onExpand}>
+            Show All
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
