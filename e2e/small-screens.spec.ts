@@ -212,6 +212,44 @@ test("on Alice's phone", async ({ browser }) => {
     expect(await name.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   });
 
+  await test.step("at twice the size of text the dashboard, the hub and a project are no wider than the smallest phone", async () => {
+    await page.goto(`${server.url}/dashboard`);
+    const takeSize = (size: string) =>
+      page.evaluate((wanted) => {
+        document.documentElement.style.fontSize = wanted;
+        return document.documentElement.scrollWidth;
+      }, size);
+    for (const name of ["Design Reviews", "AI Assistant", "Smart Templates"])
+      await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+    await expect(page.getByText("Pending Review").first()).toBeVisible();
+    expect(await takeSize("200%")).toBe(320);
+    // what stands there stays within its part, too
+    const work = page.getByRole("region", { name: "Your projects" });
+    for (const words of [
+      work.getByRole("link", { name: "View All Projects" }),
+      page.getByRole("region", { name: "Conversations" }).getByRole("heading", { name: "Conversations" }),
+      page.getByRole("button", { name: /^Customize/ }).first(),
+    ]) {
+      const over = await words.evaluate((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const room = part.parentElement?.getBoundingClientRect().right ?? 0;
+        return range.getBoundingClientRect().right - room;
+      });
+      expect(over, `${words}`).toBeLessThanOrEqual(1);
+    }
+    await takeSize("");
+    await work.getByRole("link", { name: /2026 Field Show/ }).click();
+    await expect(page.getByRole("button", { name: /^View drill-chart/ })).toBeVisible();
+    expect(await takeSize("200%")).toBe(320);
+    await takeSize("");
+    await page.goto(`${server.url}/dashboard/messages`);
+    await expect(page.getByRole("navigation", { name: "Conversations" }).getByRole("link").first()).toBeVisible();
+    await expect(page.getByRole("banner").getByText("Live")).toBeVisible();
+    expect(await takeSize("200%")).toBe(320);
+    await takeSize("");
+  });
+
   await test.step("at twice the size of text whoever acknowledged a message is named on the smallest phone", async () => {
     await openTalk(page, server.url, /^Harlan County HS Marching Band/);
     await page.getByRole("button", { name: /acknowledged/ }).click();

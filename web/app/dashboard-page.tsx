@@ -148,7 +148,7 @@ function Work({ projects, isPending, isEmpty }: { projects: Project[]; isPending
   const activeFirst = [...projects.filter(isActive), ...projects.filter((project) => !isActive(project))];
   return (
     <section aria-label="Your projects">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="label text-ink-3">Your projects</h2>
         <Link to="/dashboard/projects" className="roomy text-[length:var(--text-sm)] text-accent-text hover:underline">
           View All Projects

@@ -6,7 +6,7 @@ export function Card({ title, action, children }: { title?: string; action?: Rea
   return (
     <section aria-label={title} className="lit rounded-lg border border-line bg-surface-1 p-5">
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-        <h2 className="label text-ink-3">{title}</h2>
+        <h2 className="label min-w-0 wrap-anywhere text-ink-3">{title}</h2>
         {action}
       </div>
       {children}

@@ -28,7 +28,8 @@ export function TemplateCard({ template, onStart, onCustomize }: Props) {
         {stepsInWords(template)}
         {schedule && ` · ${schedule}`}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-2">
+      {/* they, too */}
+      <div className="mt-auto flex flex-wrap gap-2 pt-2 wrap-anywhere *:max-w-full">
         <Button tone="solid" aria-label={`Start ${name}`} onClick={onStart}>
           Start
         </Button>
