@@ -1,8 +1,10 @@
 // S2 section 2.7: what somebody else does appears in the widgets of a dashboard at once.
 import { expect, type Page } from "@playwright/test";
+import { blackPng } from "#server/testing/sample-files.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { storeFile, storeVersion } from "./store-file.ts";
 import { makeTalk } from "./talk.ts";
 import { test } from "./test.ts";
 
@@ -12,15 +14,19 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
+const drawing = (width: number) => ({ name: "opener.png", mimeType: "image/png", buffer: blackPng(width, 48) });
 const widget = (page: Page, title: string) => page.getByRole("region", { name: `${title} widget` });
 
 test("what two people do together appears in the widgets of each at once", async ({ browser }) => {
   const [alice, bob] = await Promise.all([arrive(browser, server.url, "Alice"), arrive(browser, server.url, "Bob")]);
-  await makeTalk(alice, [bob]);
+  const { projectId } = await makeTalk(alice, [bob]);
+  const role = { userId: bob.id, role: "contributor" };
+  await call(alice.page, "POST", `/projects/${projectId}/members`, role);
   const { page } = alice;
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole("button", { name: "Add Widget" }).click();
-  for (const title of ["Consultations"]) await page.getByRole("button", { name: `Add ${title}` }).click();
+  for (const title of ["Consultations", "Design Review"])
+    await page.getByRole("button", { name: `Add ${title}` }).click();
   await page.keyboard.press("Escape");
 
   await test.step("a consultation that Bob schedules, and puts off", async () => {
@@ -35,6 +41,25 @@ test("what two people do together appears in the widgets of each at once", async
     await expect(mine.getByRole("link", { name: "Join Closer" })).toBeVisible();
     await call(bob.page, "PATCH", `/consultations/${id}`, { scheduledAt: at(3 * 24 * 60) });
     await expect(mine.getByRole("link", { name: "Open conversation of Closer" })).toBeVisible();
+  });
+
+  await test.step("a review that Bob asks for, and that Alice decides where she sees it", async () => {
+    const mine = widget(page, "Design Review");
+    await expect(mine.getByText("No review waits for you, nor you for one.")).toBeVisible();
+    const fileId = await storeFile(bob.page, projectId, drawing(64));
+    await call(bob.page, "POST", "/design-reviews", { fileId, assignedTo: alice.id });
+    await expect(mine.getByText("Bob asks you, in Field show")).toBeVisible();
+    await storeVersion(bob.page, fileId, drawing(80));
+    await expect(mine.getByText("Version 2")).toBeVisible();
+    await mine.getByRole("button", { name: "Decide about opener.png" }).click();
+    const dialog = page.getByRole("dialog", { name: "opener.png" });
+    await dialog.getByRole("button", { name: "Start Review" }).click();
+    await dialog.getByLabel("Overall feedback").fill("It breathes");
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Approve" }).click();
+    await expect(dialog.getByText("Approved").first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(mine.getByText("No review waits for you, nor you for one.")).toBeVisible();
   });
 
   await page.setViewportSize({ width: 320, height: 640 });

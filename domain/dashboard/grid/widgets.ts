@@ -119,6 +119,12 @@ export const widgets: Record<WidgetName, Widget> = {
     category: "personal",
     size: { w: 1, h: 2 },
   },
+  "design-review": {
+    title: "Design Review",
+    description: "Reviews that wait for you, and those that you wait for",
+    category: "design",
+    size: { w: 2, h: 2 },
+  },
 };
 
 /** What a dashboard begins with (S2 section 6). */
@@ -130,7 +136,7 @@ const defaults: Record<UserType, readonly WidgetName[]> = {
 
 /** Offered before the others (S2 section 6). */
 const suggested: Record<UserType, readonly WidgetName[]> = {
-  client: ["project-overview"],
+  client: ["project-overview", "design-review"],
   designer: ["project-overview", "design-tools", "recent-activity"],
   admin: ["overview-stats", "organization-stats", "user-analytics"],
 };

@@ -8,6 +8,7 @@ import { notificationCount, notifications } from "#web/notifications/list-querie
 import { unreadNotifications } from "#web/notifications/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
 import { projects } from "#web/projects/queries.ts";
+import { assignedReviews } from "#web/review/design-review-queries.ts";
 import { designFigures, designWork } from "#web/review/designs/queries.ts";
 import { lazy } from "#web/ui/lazy.ts";
 import { dashboardStats } from "../queries.ts";
@@ -104,5 +105,9 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
   "quick-search": {
     Content: lazy(async () => ({ default: (await import("./quick-search.tsx")).QuickSearch })),
     reads: [projectList, myActivity().queryKey],
+  },
+  "design-review": {
+    Content: lazy(async () => ({ default: (await import("./design-review.tsx")).DesignReviews })),
+    reads: [assignedReviews().queryKey, designWork().queryKey],
   },
 };

@@ -6,6 +6,9 @@
 export function readOn(review: { id: string }, { isMoved }: { isMoved: boolean }): void {
   const entry = `[data-review="${review.id}"]`;
   const at = document.activeElement;
-  if (at?.closest(entry) || at?.matches("body, [role$=dialog]"))
-    [...document.querySelectorAll<HTMLElement>(isMoved ? ".reviews-panel h2" : entry)].at(-1)?.focus();
+  if (!at?.closest(entry) && !at?.matches("body, [role$=dialog]")) return;
+  const lastOf = (look: string) => [...document.querySelectorAll<HTMLElement>(look)].at(-1);
+  // one that stands by itself stays where it is
+  const goOn = (isMoved && lastOf(".reviews-panel h2")) || lastOf(entry);
+  goOn?.focus();
 }
