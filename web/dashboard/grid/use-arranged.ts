@@ -3,12 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { WidgetLayouts } from "#contract/dashboard.ts";
 import { call } from "#web/platform/api.ts";
 import { onSignal } from "#web/platform/connection.ts";
+import { onSessionChange } from "#web/platform/session.ts";
 import { choiceTime } from "#web/ui/theme.ts";
 import { dashboardLayout } from "../queries.ts";
 import { arrangedBy, keepArranged, onArranged } from "./arranged.ts";
 
 /** S2 section 4: milliseconds after the last change. */
 const saveAfter = 1000;
+/** It goes to the server also when one is elsewhere by then, but not as somebody else. */
+let saving: ReturnType<typeof setTimeout> | undefined;
+onSessionChange(() => clearTimeout(saving));
 
 /**
  * How this person arranged the dashboard: what is changed here stands at once and goes to the server, what is changed on
@@ -24,12 +28,12 @@ export function useArranged(me: string) {
   useEffect(() => hearArranged(cache), [cache]);
 
   useEffect(() => {
+    clearTimeout(saving);
     const [ours, theirs] = [here.changedAt ?? "", there?.changedAt ?? ""];
     // asked again, as after a lost connection, what could not be saved is saved again
     if (!there || !dataUpdatedAt || ours === theirs) return;
     if (ours < theirs) return keepArranged(me, there);
-    const timer = setTimeout(save, saveAfter);
-    return () => clearTimeout(timer);
+    saving = setTimeout(save, saveAfter);
 
     async function save() {
       try {

@@ -166,6 +166,15 @@ test("what is arranged on another device while one is elsewhere stands here when
   await expect.poll(page.titles).toEqual([...asItComes, "Recent Activity"]);
 });
 
+test("whoever goes elsewhere at once has arranged it on the server, too", async () => {
+  const page = await shown();
+  await expect.poll(page.titles).toEqual(asItComes);
+  await page.choose("Quick Actions", "Remove Widget");
+  await expect.poll(page.titles).toEqual(asItComes.toSpliced(1, 1));
+  leave(true);
+  await expect.poll(() => page.saved.length).toBe(1);
+});
+
 test("what cannot be saved says so, and is saved when the studio answers again", async () => {
   let isAway = true;
   const refused = () => Response.json({ message: "Away", code: "unavailable", requestId: "r" }, { status: 503 });
