@@ -109,6 +109,15 @@ test("under a finger it is 44 pixels high", async ({ browser }) => {
     await all(milestones, milestones.nth(2), milestones.last());
   });
 
+  await test.step("the way home above a page, and what waits on a designer's", async () => {
+    const designer = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
+    await comeBack(designer, server.url, "dev");
+    await designer.goto(`${server.url}/dashboard/design`);
+    const waits = designer.getByRole("region", { name: "Sent back to you" }).getByRole("link");
+    await all(waits, designer.getByRole("link", { name: "Home" }));
+    await designer.context().close();
+  });
+
   await test.step("the colours that one draws in", async () => {
     // a card is there as long as it is near
     await page.evaluate(() => scrollTo(0, 0));

@@ -23,9 +23,9 @@ export function WaitingReviews({ reviews, about, now }: Props) {
               to="/dashboard/projects/$projectId"
               params={{ projectId: review.projectId }}
               search={{ file: review.fileId, review: "shown" }}
-              className="line-clamp-2 min-w-0 font-semibold wrap-anywhere hover:text-accent-text hover:underline"
+              className="roomy min-w-0 font-semibold hover:text-accent-text hover:underline"
             >
-              <bdi>{review.fileName}</bdi>
+              <bdi className="line-clamp-2 wrap-anywhere">{review.fileName}</bdi>
             </Link>
             <span className="waiting-badge">
               <ReviewStatusBadge status={review.status} />

@@ -27,9 +27,9 @@ export function DesignLine({ file, project, beside, badge, children }: Props) {
             to="/dashboard/projects/$projectId"
             params={{ projectId: project.id }}
             search={{ file: file.id, ...beside }}
-            className="line-clamp-2 min-w-0 font-semibold wrap-anywhere hover:text-accent-text hover:underline"
+            className="roomy min-w-0 font-semibold hover:text-accent-text hover:underline"
           >
-            <bdi>{file.name}</bdi>
+            <bdi className="line-clamp-2 wrap-anywhere">{file.name}</bdi>
           </Link>
           <span className="waiting-badge">{badge}</span>
         </div>
