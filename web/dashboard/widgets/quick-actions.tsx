@@ -30,9 +30,13 @@ function QuickActionsOf({ me }: { me: User }) {
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-2">
         {acts.map(({ label, icon, onSelect }) => (
           <li key={label}>
-            <button type="button" className={`${buttonLook()} w-full justify-start! text-left`} onClick={onSelect}>
+            <button
+              type="button"
+              className={`${buttonLook()} w-full justify-start! text-left [&_svg]:shrink-0`}
+              onClick={onSelect}
+            >
               {icon}
-              {label}
+              <span className="min-w-0 wrap-anywhere">{label}</span>
             </button>
           </li>
         ))}
