@@ -14,7 +14,7 @@ const names: [MessagePriority, string][] = [
 /** S2 section 3, `priorities`. */
 export function PrioritySetting({ shown, choose }: { shown: NotificationPreferences; choose: Choose }) {
   return (
-    <div className="flex flex-wrap gap-x-6 gap-y-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-x-6 gap-y-2">
       {names.map(([priority, label]) => (
         <Switch
           key={priority}
