@@ -7,8 +7,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { AppError } from "#contract/errors.ts";
+import { defaultLayouts } from "#domain/dashboard/grid/layouts.ts";
 import { makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
@@ -54,6 +55,7 @@ beforeAll(async () => {
     form.append("file", new Blob([text as string]), name);
     await alice.fetch(`/api/projects/${project.id}/files`, { method: "POST", body: form });
   }
+  await fillNewer(organization.id, project.id);
   // half of it is here, and no half of a file is backed up
   halfUpload = (await begin(alice, 6, { name: "half.txt" })).id;
   await send(alice, halfUpload, Buffer.from("set"), 0);
@@ -68,6 +70,30 @@ afterAll(async () => {
   await world.stop();
   await rm(scratch, { recursive: true, force: true });
 });
+
+/** What migrations 061 to 066 made room for: each of it with a value that no default has. */
+async function fillNewer(organizationId: string, projectId: string): Promise<void> {
+  const { alice, bob } = world.people;
+  const { pool } = world.guidon.platform.database;
+  await alice.call("putDashboardLayout", { layouts: defaultLayouts("client"), changedAt: "2026-08-14T12:00:00.000Z" });
+  await alice.call("createMilestone", { id: projectId, name: "Opener", status: "in_progress", progress: 40 });
+  const done = await alice.call("createOrganizationProject", { id: organizationId, name: "Parade", status: "active" });
+  await alice.call("updateProject", { id: done.id, status: "completed" });
+  // a trigger writes it, which is to rest while a backup is read back
+  await pool.query("update projects set completed_at = '2026-02-03T04:05:06Z' where id = $1", [done.id]);
+  const { id: teamId } = await alice.call("createTeam", { id: organizationId, name: "Drill" });
+  await alice.call("addTeamMember", { id: teamId, userId: bob.id });
+  const { changedAt: _, ...preferences } = await bob.call("getNotificationPreferences", {});
+  const priorities = { low: true, medium: false, high: true, critical: true };
+  await bob.call("putNotificationPreferences", {
+    ...preferences,
+    priorities,
+    showPreviews: false,
+    groupSimilar: false,
+  });
+  const news = "select from notifications where user_id = $1 and (team_id = $2 or organization_id is not null)";
+  await vi.waitFor(async () => expect((await pool.query(news, [bob.id, teamId])).rowCount).toBe(2));
+}
 
 function sources() {
   const { database, storage, config } = world.guidon.platform;
@@ -125,6 +151,11 @@ describe("restored into an empty place", () => {
       const secret = (folder: string) => readFile(path.join(folder, "secrets", name), "utf8");
       expect(await secret(place.dataDir)).toBe(await secret(world.guidon.platform.config.dataDir));
     }
+
+    // what a trigger would have written anew
+    const completed =
+      "select to_char(completed_at at time zone 'UTC', 'YYYY-MM-DD') as day from projects where name = 'Parade'";
+    expect((await place.pool.query(completed)).rows).toEqual([{ day: "2026-02-03" }]);
 
     const config = readConfig({ NODE_ENV: "test", PORT: "0", DATA_DIR: place.dataDir, LOG_LEVEL: "warn" });
     const guidon = await makeGuidon(config, place.connection);
