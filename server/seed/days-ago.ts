@@ -22,6 +22,7 @@ const shown = Object.entries({
   review_feedback: ["created_at"],
   workflows: ["started_at", "updated_at"],
   notifications: ["created_at"],
+  inquiries: ["created_at"],
   activities: ["created_at"],
 } satisfies Partial<Record<keyof Tables, string[]>>);
 /** Milliseconds for the activity to be written; later it is told as of today. */

@@ -5,20 +5,24 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import type { Activity } from "#contract/activity.ts";
 import type { Analytics } from "#contract/analytics.ts";
-import type { Annotation } from "#contract/annotations.ts";
+import type { Annotation, AnnotationCount } from "#contract/annotations.ts";
 import { consultationTypes, conversationTypes } from "#contract/choices.ts";
 import type { Consultation } from "#contract/consultations.ts";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { DesignReview } from "#contract/design-reviews.ts";
+import type { DesignWork, PortfolioDesign } from "#contract/designs.ts";
 import type { File, FileVersion } from "#contract/files.ts";
 import type { Message } from "#contract/messages.ts";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Notification } from "#contract/notifications.ts";
 import type { Project } from "#contract/projects.ts";
+import type { SentFile } from "#contract/sent-files.ts";
 import type { TopicItem } from "#contract/topics.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import { canJoin } from "#domain/consultations/times.ts";
+import { baseKey } from "#domain/files/base-name.ts";
 import { conversationGroups, groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
+import { actionOf } from "#domain/notifications/action.ts";
 import { type Guidon, makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
@@ -238,6 +242,54 @@ test("work that took weeks is as old as it says, and its activity tells it in th
     told.map((line) => Number.parseInt(line, 10)).toSorted((a, b) => a - b),
   );
   expect(told.at(-1)).toContain("45 project:");
+});
+
+test("a designer has approved designs in the portfolio and open work on the worktable", async () => {
+  for (const name of ["dev", "priya"] as const) {
+    const { items } = await ask<{ items: PortfolioDesign[] }>(name, "/designs/portfolio");
+    expect(items.length, name).toBeGreaterThanOrEqual(3);
+    const work = await ask<DesignWork>(name, "/designs/work");
+    expect(work.annotated.length, name).toBeGreaterThan(0);
+    expect(work.out.length, name).toBeGreaterThan(0);
+    expect(work.last.length, name).toBeGreaterThan(0);
+  }
+  expect((await ask<DesignWork>("dev", "/designs/work")).sentBack).toHaveLength(1);
+});
+
+test("an admin reads a month off Analytics", async () => {
+  const { work, projects, organizations: places } = await ask<Analytics>("marisol", "/analytics");
+  const daysWith = (count: "messages" | "files" | "reviews") => work.days.filter((day) => day[count] > 0).length;
+  expect(daysWith("messages")).toBeGreaterThanOrEqual(8);
+  expect(daysWith("files")).toBeGreaterThanOrEqual(8);
+  expect(daysWith("reviews")).toBeGreaterThanOrEqual(4);
+  expect(work.hoursToDecision).not.toBeNull();
+  expect(projects.completedByMonth.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  expect(projects.completedByMonth.at(-1)?.count).toBe(0);
+  expect(places.top.length).toBeGreaterThanOrEqual(2);
+});
+
+test("in a conversation two states of one file stand together, and one is still drawn on", async () => {
+  const talk = (await hubOf("priya")).find(({ name }) => name.startsWith("Opener restage")) as ConversationItem;
+  const { items } = await ask<{ items: SentFile[] }>("priya", `/conversations/${talk.id}/files`);
+  const restaged = items.filter(({ name }) => baseKey(name) === baseKey("restage-33-64.png"));
+  expect(restaged.map(({ name }) => name)).toEqual(["restage-33-64-v2.png", "restage-33-64-v1.png"]);
+  const files = items.map(({ id }) => id).join(",");
+  const open = await ask<{ items: AnnotationCount[] }>("priya", `/conversations/${talk.id}/annotations?files=${files}`);
+  expect(open.items).toEqual([{ fileId: restaged[0]?.id, open: 1 }]);
+});
+
+test("there is news of each kind, one of it to acknowledge, and none of it is younger than what it tells", async () => {
+  const of = async (name: Name) => (await ask<{ items: Notification[] }>(name, "/notifications?limit=100")).items;
+  const [priya, alice, marisol] = await Promise.all([of("priya"), of("alice"), of("marisol")]);
+  expect(new Set(priya.map(({ type }) => type))).toEqual(
+    new Set(["message", "mention", "annotation", "review", "project", "team", "consultation"]),
+  );
+  expect(priya.map((one) => actionOf(one, Date.now()))).toContain("acknowledge");
+  expect(alice.map((one) => actionOf(one, Date.now()))).toContain("review");
+  expect(priya.map(({ title }) => title)).toContain("Alice changed the status of Silk set B");
+  expect(marisol.find(({ type }) => type === "system")?.title).toBe("New inquiry: West Fork Indoor Percussion");
+  const urgent = priya.find(({ message }) => message.includes("The regional moved up")) as Notification;
+  expect(Date.now() - Date.parse(urgent.createdAt)).toBeLessThan(3_600_000);
 });
 
 test("each version that the script names is another picture, drawn or not", async () => {

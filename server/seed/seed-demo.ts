@@ -22,6 +22,7 @@ import { giveReviewFeedback, startDesignReview } from "#server/review/change-des
 import { createAnnotation } from "#server/review/create-annotation.ts";
 import { createDesignReview } from "#server/review/create-design-review.ts";
 import { createAnnotationReply } from "#server/review/reply.ts";
+import { insertInquiry } from "#server/studio/inquiries/inquiries.ts";
 import { cast, emailOf, type Name, type People } from "./cast.ts";
 import { daysAgo } from "./days-ago.ts";
 import { drawChart } from "./draw-chart.ts";
@@ -31,6 +32,7 @@ import { seedWorkflows } from "./seed-workflows.ts";
 import {
   type AnnotationPlan,
   type FilePlan,
+  inquiry,
   type MilestonePlan,
   type OrganizationPlan,
   opened,
@@ -70,9 +72,21 @@ export async function seedDemo(platform: Platform): Promise<void> {
 async function seed(platform: Platform, password: string): Promise<void> {
   const people = await daysAgo(platform, opened, () => makePeople(platform, password));
   for (const plan of organizations) await makeOrganization(people, plan);
+  // the last steps that count back: what is told of the talk is as old as it says
+  await seedWorkflows(people);
+  await seedInquiry(platform);
   await seedTalk(people);
   await seedConsultations(people);
-  await seedWorkflows(people);
+}
+
+/** Who wrote from the homepage, and is told so by no mail: nobody reads those of the demo's people. */
+async function seedInquiry(platform: Platform): Promise<void> {
+  await daysAgo(platform, 1, () =>
+    platform.facts.change(null, async ({ db, publish }) => {
+      const received = await insertInquiry(db, { ...inquiry, id: newId() }, "new");
+      if (received) publish("inquiry:received", ["admins:all"], received);
+    }),
+  );
 }
 
 async function makePeople(platform: Platform, password: string): Promise<People> {
@@ -128,11 +142,16 @@ async function makeTeam(people: People, owner: Member, organizationId: string, p
 
 async function makeProject(people: People, owner: Member, teamId: string, plan: ProjectPlan): Promise<void> {
   const { platform } = owner;
-  const { begun, progress, dueIn, files = [], milestones = [], ...project } = plan;
+  const { begun, progress, dueIn, was, files = [], milestones = [], ...project } = plan;
   const dueDate = dueIn === null ? null : dueAfter(dueIn);
   const ids: string[] = [];
   const projectId = await daysAgo(platform, begun, async () => {
-    const { id } = await createTeamProject(owner, { ...project, dueDate, id: teamId });
+    const { id } = await createTeamProject(owner, {
+      ...project,
+      ...(was && { status: was.status }),
+      dueDate,
+      id: teamId,
+    });
     await updateProject(owner, { id, progress });
     for (const milestone of milestones) ids.push(await addMilestone(people, owner, id, milestone));
     return id;
@@ -142,6 +161,8 @@ async function makeProject(people: People, owner: Member, teamId: string, plan: 
     if (done !== undefined) await daysAgo(platform, done, () => updateMilestone(owner, change));
   }
   for (const file of files) await addFile(people, projectId, file);
+  const { status } = project;
+  if (was) await daysAgo(platform, was.until, () => updateProject(owner, { id: projectId, status }));
 }
 
 /** Answers its id. */

@@ -4,7 +4,8 @@ import type { z } from "zod";
 import type { AnnotationColor, Shape } from "#contract/annotations.ts";
 import type { ReviewDecision } from "#contract/design-reviews.ts";
 import type { FileCategory } from "#contract/files.ts";
-import type { NewProject } from "#contract/projects.ts";
+import type { NewInquiry } from "#contract/inquiries.ts";
+import type { NewProject, ProjectStatus } from "#contract/projects.ts";
 import type { Name } from "./cast.ts";
 
 /** Days since the studio began to work here. */
@@ -62,6 +63,8 @@ export type ProjectPlan = Pick<
   progress: number;
   /** Days from today; null for none. */
   dueIn: number | null;
+  /** What it was before, and how many days ago that ended. */
+  was?: { status: ProjectStatus; until: number };
   files?: FilePlan[];
   milestones?: MilestonePlan[];
 };
@@ -116,6 +119,30 @@ export const organizations: OrganizationPlan[] = [
             dueIn: 12,
             files: [
               { name: "test-score.musicxml", by: "alice", category: "reference", versions: [{ ago: 31 }] },
+              {
+                name: "opener-arc.png",
+                by: "dev",
+                category: "final",
+                versions: [
+                  { ago: 24, drawing: "opener-arc-light.png" },
+                  { ago: 20, note: "The wedge opens two counts earlier." },
+                ],
+                review: {
+                  ...{ by: "dev", of: "alice", ago: 20 },
+                  note: "The opening arc as it goes into the drill books.",
+                  decided: { as: "approved", words: "This is our opener.", ago: 18 },
+                },
+              },
+              {
+                name: "ballad-form.png",
+                by: "dev",
+                versions: [{ ago: 14 }],
+                review: {
+                  ...{ by: "dev", of: "bob", ago: 14 },
+                  note: "One form for the whole ballad, as you wished.",
+                  decided: { as: "approved", words: "Small and still. Good.", ago: 10 },
+                },
+              },
               {
                 name: "drill-set-dark.png",
                 by: "dev",
@@ -184,6 +211,7 @@ export const organizations: OrganizationPlan[] = [
             begun: 70,
             progress: 100,
             dueIn: -40,
+            was: { status: "active", until: 41 },
             files: [
               {
                 name: "parade-block.png",
@@ -217,7 +245,32 @@ export const organizations: OrganizationPlan[] = [
             begun: 21,
             progress: 80,
             dueIn: 5,
+            was: { status: "active", until: 3 },
             files: [
+              {
+                name: "silk-palette.png",
+                by: "priya",
+                category: "final",
+                versions: [{ ago: 18 }],
+                review: {
+                  ...{ by: "priya", of: "alice", ago: 17 },
+                  note: "Graphite, foam green and one thread of white.",
+                  decided: { as: "approved", words: "Yes, and no fourth colour, please.", ago: 16 },
+                },
+              },
+              {
+                name: "swing-flag-cut.png",
+                by: "priya",
+                versions: [
+                  { ago: 11, drawing: "swing-flag-cut-light.png" },
+                  { ago: 7, note: "Two inches longer." },
+                ],
+                review: {
+                  ...{ by: "priya", of: "alice", ago: 7 },
+                  note: "The longer cut: the hem clears the hand.",
+                  decided: { as: "approved", words: "Much better in the hand.", ago: 6 },
+                },
+              },
               {
                 name: "shapes-dark.png",
                 by: "priya",
@@ -274,6 +327,10 @@ export const organizations: OrganizationPlan[] = [
             begun: 25,
             progress: 45,
             dueIn: 9,
+            milestones: [
+              { name: "Counts 33 to 64", dueIn: 2, progress: 70, who: "priya" },
+              { name: "Counts 65 to 96", dueIn: 8, progress: 20, who: "priya" },
+            ],
             files: [
               {
                 name: "custom-field-light.png",
@@ -286,6 +343,19 @@ export const organizations: OrganizationPlan[] = [
                 },
               },
               { name: "field-light.png", by: "priya", category: "reference", versions: [{ ago: 20 }] },
+              { name: "restage-33-64-v1.png", by: "priya", versions: [{ ago: 4, drawing: "restage-light.png" }] },
+              {
+                name: "restage-33-64-v2.png",
+                by: "priya",
+                versions: [{ ago: 1 }],
+                annotations: [
+                  {
+                    ...{ by: "dan", ago: 1, color: "red" },
+                    shape: { type: "rectangle", x: 20, y: 40, width: 22, height: 14 },
+                    words: "Do the mellophones clear the second cart here?",
+                  },
+                ],
+              },
             ],
           },
           {
@@ -331,3 +401,16 @@ export const organizations: OrganizationPlan[] = [
     ],
   },
 ];
+
+/** What came in at the homepage. */
+export const inquiry: Required<Omit<z.output<typeof NewInquiry>, "id">> = {
+  name: "Nia Okafor",
+  email: "nia@westfork.example",
+  ensemble: "West Fork Indoor Percussion",
+  season: "Winter 2027",
+  theme: "A lighthouse keeper's last night",
+  challenges: "Twelve battery, eight front, and a floor of 50 by 70.",
+  timeline: "next-season",
+  newsletter: false,
+  subject: "",
+};

@@ -49,6 +49,7 @@ export const talks: TalkPlan[] = [
     lines: [
       { ago: 47, who: "alice", words: "Six by eight for Memorial Day, guard on the flanks. Anything against it?" },
       { ago: 47, who: "dev", words: "No. The street is 30 feet, so the flanks need four steps of air." },
+      { ago: 47, who: "alice", words: "Then four steps it is." },
       {
         ago: 41,
         who: "bob",
@@ -182,11 +183,18 @@ export const talks: TalkPlan[] = [
     unread: { priya: 1 },
     lines: [
       { ago: 3, who: "dan", words: "The judges lost the mellophones from 33 to 64.", files: ["field-light.png"] },
-      { ago: 2, who: "priya", words: "I see why: the props hide them. They go to the front of side 1." },
+      {
+        ago: 2,
+        who: "priya",
+        words: "I see why: the props hide them. They go to the front of side 1.",
+        files: ["restage-33-64-v1.png"],
+      },
+      { ago: 1, who: "priya", words: "And with the carts two yards back.", files: ["restage-33-64-v2.png"] },
       {
         ago: 0,
         who: "dan",
-        words: "The regional moved up to Saturday. We urgently need counts 33 to 64 by Thursday noon.",
+        words: "@Priya The regional moved up to Saturday. We urgently need counts 33 to 64 by Thursday noon.",
+        mentions: ["priya"],
         priority: "critical",
         acknowledgedBy: [],
       },
