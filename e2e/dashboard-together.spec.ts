@@ -25,7 +25,7 @@ test("what two people do together appears in the widgets of each at once", async
   const { page } = alice;
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole("button", { name: "Add Widget" }).click();
-  for (const title of ["Consultations", "Design Review"])
+  for (const title of ["Consultations", "Design Review", "Project Communication"])
     await page.getByRole("button", { name: `Add ${title}` }).click();
   await page.keyboard.press("Escape");
 
@@ -60,6 +60,26 @@ test("what two people do together appears in the widgets of each at once", async
     await expect(dialog.getByText("Approved").first()).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(mine.getByText("No review waits for you, nor you for one.")).toBeVisible();
+  });
+
+  await test.step("what happens in a project, its milestones, files and people", async () => {
+    const mine = widget(page, "Project Communication");
+    const show = (name: string) => mine.getByRole("tab", { name }).click();
+    await expect(mine.getByText(/approved/i).first()).toBeVisible();
+    await show("Files");
+    await expect(mine.getByText("Version 2")).toBeVisible();
+    await storeFile(bob.page, projectId, { ...drawing(96), name: "flags.png" });
+    await expect(mine.getByRole("link", { name: "flags.png" })).toBeVisible();
+    await show("Team");
+    await expect(mine.getByText("Bob", { exact: true })).toBeVisible();
+    await show("Milestones");
+    await expect(mine.getByText("No milestones yet")).toBeVisible();
+    await call(page, "PATCH", `/projects/${projectId}/members/${bob.id}`, { role: "manager" });
+    await call(bob.page, "POST", `/projects/${projectId}/milestones`, { name: "Drill is learned" });
+    await expect(mine.getByText("Drill is learned")).toBeVisible();
+    await mine.getByRole("link", { name: "Add File" }).click();
+    await expect(page.getByRole("button", { name: "Upload Files" })).toBeFocused();
+    await page.goBack();
   });
 
   await page.setViewportSize({ width: 320, height: 640 });

@@ -125,6 +125,12 @@ export const widgets: Record<WidgetName, Widget> = {
     category: "design",
     size: { w: 2, h: 2 },
   },
+  "project-communication": {
+    title: "Project Communication",
+    description: "Of one project what happens, its milestones, newest files and people",
+    category: "communication",
+    size: { w: 2, h: 3 },
+  },
 };
 
 /** What a dashboard begins with (S2 section 6). */
@@ -138,7 +144,7 @@ const defaults: Record<UserType, readonly WidgetName[]> = {
 const suggested: Record<UserType, readonly WidgetName[]> = {
   client: ["project-overview", "design-review"],
   designer: ["project-overview", "design-tools", "recent-activity"],
-  admin: ["overview-stats", "organization-stats", "user-analytics"],
+  admin: ["overview-stats", "organization-stats", "user-analytics", "project-communication"],
 };
 
 export function defaultWidgets(userType: UserType): readonly WidgetName[] {

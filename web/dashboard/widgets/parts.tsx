@@ -110,4 +110,15 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
     Content: lazy(async () => ({ default: (await import("./design-review.tsx")).DesignReviews })),
     reads: [assignedReviews().queryKey, designWork().queryKey],
   },
+  "project-communication": {
+    Content: lazy(async () => ({ default: (await import("./project-communication.tsx")).ProjectCommunication })),
+    reads: [
+      projectList,
+      ["activity", "project"],
+      ["milestones"],
+      ["files"],
+      ["annotation-counts"],
+      ["project-members"],
+    ],
+  },
 };
