@@ -150,7 +150,14 @@ export const widgetNames = [
   ...(["project-overview", "quick-actions", "account-overview", "personalization"] as const),
   ...(["overview-stats", "recent-activity", "active-projects", "portfolio-stats", "design-tools"] as const),
   ...(["system-overview", "user-analytics", "project-analytics", "organization-stats"] as const),
-  ...(["consultations", "design-review", "notifications", "quick-search", "project-communication"] as const),
+  ...([
+    "messages",
+    "notifications",
+    "consultations",
+    "design-review",
+    "project-communication",
+    "quick-search",
+  ] as const),
 ] as const;
 /** S2 section 2.8: how wide the grid is, widest first. */
 export const gridBreakpoints = ["lg", "md", "sm", "xs"] as const;

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { arrive, call, comeBack } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
-import { makeTalk } from "./talk.ts";
+import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -85,6 +85,65 @@ test("a dashboard is arranged with mouse and keys, is the same elsewhere at once
     await expect(page).toHaveURL(/messages\?conversation=/);
   });
 });
+
+test("what is said and told reaches the widgets of a dashboard, and from there the others", async ({ browser }) => {
+  const [carol, dan] = await Promise.all([arrive(browser, server.url, "Carol"), arrive(browser, server.url, "Dan")]);
+  const talk = await makeTalk(carol, [dan]);
+  const { page } = carol;
+  await putWidgets(page, ["messages", "notifications", "quick-search"]);
+  await page.goto(`${server.url}/dashboard`);
+  const widget = (title: string) => page.getByRole("region", { name: `${title} widget` });
+  const messages = widget("Messages");
+
+  await test.step("what is written in the widget stands in the other's hub", async () => {
+    await expect(messages.getByText("Select a conversation")).toBeVisible();
+    await messages.getByRole("link", { name: /Ballad/ }).click();
+    await dan.page.goto(server.url + talk.path);
+    await messages.getByRole("textbox", { name: "Message" }).fill("Horns at eight");
+    await page.keyboard.press("Enter");
+    await expect(dan.page.getByRole("log").getByText("Horns at eight")).toBeVisible();
+  });
+
+  await test.step("what the other says is there at once, and read as soon as it is in sight, not before", async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(messages.getByRole("log")).not.toBeInViewport();
+    await say(dan, talk, "Drums at nine");
+    await expect(messages.getByText("Drums at nine").first()).toBeAttached();
+    expect(await unreadOf(page, talk.id)).toBe(1);
+    await messages.getByRole("textbox", { name: "Message" }).scrollIntoViewIfNeeded();
+    await expect.poll(() => unreadOf(page, talk.id)).toBe(0);
+  });
+
+  await test.step("what one is told appears, and is counted", async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await say(dan, talk, "@Carol see set 14", { mentions: [carol.id] });
+    const told = widget("Notifications").getByRole("link", { name: /Dan mentioned you.*\(unread\)/ });
+    await expect(told).toBeAttached();
+    await expect(widget("Notifications").getByText("1 unread", { exact: true })).toBeAttached();
+  });
+
+  await test.step("a few letters lead to the project", async () => {
+    const field = widget("Quick Search").getByRole("combobox", { name: "Quick Search" });
+    await field.fill("feild");
+    await expect(widget("Quick Search").getByRole("option", { name: /^Field show/ })).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await field.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/dashboard/projects/${talk.projectId}`));
+  });
+});
+
+/** One below the other, at every width. */
+async function putWidgets(page: Page, names: string[]): Promise<void> {
+  const places = names.map((id, at) => ({ id, x: 0, y: 3 * at, w: 4, h: 3 }));
+  const layouts = { lg: places, md: places, sm: places, xs: places };
+  await call(page, "PUT", "/preferences/dashboard", { changedAt: new Date().toISOString(), layouts });
+}
+
+async function unreadOf(page: Page, id: string): Promise<number> {
+  return (await call<{ unreadCount: number }>(page, "GET", `/conversations/${id}`)).unreadCount;
+}
 
 async function kept(page: Page): Promise<{ id: string; x: number; y: number }[] | undefined> {
   const { layouts } = await call<{ layouts: { sm: { id: string; x: number; y: number }[] } | null }>(

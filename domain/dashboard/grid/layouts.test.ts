@@ -39,6 +39,7 @@ it.each<[WidgetName, boolean, boolean, boolean]>([
   ["recent-activity", true, true, true],
   ["notifications", true, true, true],
   ["quick-search", true, true, true],
+  ["messages", true, true, true],
   ["portfolio-stats", false, true, false],
   ["design-tools", false, true, false],
   ["system-overview", false, false, true],
@@ -55,8 +56,9 @@ it.each<[WidgetName, boolean, boolean, boolean]>([
 
 it("suggested ones are offered first, what is there is not offered, and nobody is offered what they may not have", () => {
   const offered = offeredWidgets("designer", ["active-projects"]);
-  expect(offered.slice(0, 3)).toEqual([
+  expect(offered.slice(0, 4)).toEqual([
     { name: "project-overview", isSuggested: true },
+    { name: "messages", isSuggested: true },
     { name: "design-tools", isSuggested: true },
     { name: "recent-activity", isSuggested: true },
   ]);

@@ -128,6 +128,10 @@ export const widgets: Record<WidgetName, Widget> = {
   "project-communication": {
     title: "Project Communication",
     description: "Of one project what happens, its milestones, newest files and people",
+  },
+  messages: {
+    title: "Messages",
+    description: "Your conversations, to be read and answered here",
     category: "communication",
     size: { w: 2, h: 3 },
   },
@@ -142,8 +146,8 @@ const defaults: Record<UserType, readonly WidgetName[]> = {
 
 /** Offered before the others (S2 section 6). */
 const suggested: Record<UserType, readonly WidgetName[]> = {
-  client: ["project-overview", "design-review"],
-  designer: ["project-overview", "design-tools", "recent-activity"],
+  client: ["project-overview", "messages", "design-review"],
+  designer: ["project-overview", "messages", "design-tools", "recent-activity"],
   admin: ["overview-stats", "organization-stats", "user-analytics", "project-communication"],
 };
 

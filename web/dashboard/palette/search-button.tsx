@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { PaletteKeys } from "./palette-keys.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { paletteKeys } from "./palette-keys.ts";
 import { showPalette } from "./palette-state.ts";
 
 /** S2 section 2.2: the way to the palette, with its keys. */
@@ -19,7 +20,7 @@ export function SearchButton({ isSmall = false }: { isSmall?: boolean }) {
       <Search aria-hidden="true" className="size-4 shrink-0" />
       <span className="flex-1 text-left lg:narrow:sr-only">Search</span>
       <span aria-hidden="true" className="lg:narrow:hidden">
-        <PaletteKeys />
+        <Kbd>{paletteKeys}</Kbd>
       </span>
     </button>
   );

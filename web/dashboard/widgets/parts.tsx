@@ -4,6 +4,7 @@ import type { WidgetName } from "#contract/dashboard.ts";
 import { me } from "#web/accounts/queries.ts";
 import { myActivity } from "#web/activity/queries.ts";
 import { analytics } from "#web/insights/analytics/queries.ts";
+import { conversations } from "#web/messaging/queries.ts";
 import { notificationCount, notifications } from "#web/notifications/list-queries.ts";
 import { unreadNotifications } from "#web/notifications/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
@@ -120,5 +121,9 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
       ["annotation-counts"],
       ["project-members"],
     ],
+  },
+  messages: {
+    Content: lazy(async () => ({ default: (await import("./messages.tsx")).Messages })),
+    reads: [conversations().queryKey],
   },
 };

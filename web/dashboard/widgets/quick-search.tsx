@@ -3,7 +3,8 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { isComposing } from "#web/messaging/composer/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { controlLook } from "#web/ui/field.tsx";
-import { PaletteKeys } from "../palette/palette-keys.tsx";
+import { Kbd } from "#web/ui/kbd.tsx";
+import { paletteKeys } from "../palette/palette-keys.ts";
 import { showPalette } from "../palette/palette-state.ts";
 import { QuickResults } from "./quick-results.tsx";
 import { useQuickSearch } from "./use-quick-search.ts";
@@ -70,7 +71,7 @@ export function QuickSearch() {
           Advanced Search
         </Button>
         <span aria-hidden="true">
-          <PaletteKeys />
+          <Kbd>{paletteKeys}</Kbd>
         </span>
       </div>
     </WidgetData>

@@ -39,17 +39,18 @@ const icons = {
 
 const sentiments = { positive: "bg-ok", concerned: "bg-warn", negative: "bg-bad" };
 
+interface Props {
+  conversation: ConversationItem;
+  isOpen?: boolean;
+  /** Where it opens beside the list; else in the hub, as its address says. */
+  onOpen?: (() => void) | undefined;
+}
+
 /**
  * S3 section 2: type, name, pin, time, the last word and who said it, how it sounds, how many wait, what presses. What is
  * done with it takes the time's place while somebody points at the card.
  */
-export function ConversationCard({
-  conversation,
-  isOpen = false,
-}: {
-  conversation: ConversationItem;
-  isOpen?: boolean;
-}) {
+export function ConversationCard({ conversation, isOpen = false, onOpen }: Props) {
   const now = useNow();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -77,9 +78,13 @@ export function ConversationCard({
         to="/dashboard/messages"
         search={{ conversation: conversation.id }}
         aria-current={isOpen || undefined}
-        onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        onClick={(event) => {
           // not into another tab
-          if (!isOpen && !ctrlKey && !metaKey && !shiftKey) writeNext(conversation.id);
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!isOpen) writeNext(conversation.id);
+          if (!onOpen) return;
+          event.preventDefault();
+          onOpen();
         }}
         onContextMenu={onContextMenu}
         {...longPress}

@@ -4,6 +4,7 @@ import type { ConversationItem } from "#contract/conversations.ts";
 import { folded } from "#domain/folded.ts";
 import { isPending, isUrgent, presses } from "#domain/messaging/conversations/conversation-flags.ts";
 import { groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
+import { holdsWords } from "#domain/messaging/conversations/holds-words.ts";
 import { isInView } from "#domain/messaging/conversations/hub-views.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { allItems } from "#web/platform/paged.ts";
@@ -122,12 +123,7 @@ function findIn(known: ConversationItem[], { address: { view, by, within }, filt
       isInView(item, view, viewer.me) &&
       ((words && filter === "All") || item.metadata.isArchived === (filter === "Archived")) &&
       filters[filter]?.(item, viewer) &&
-      matches(item, words),
+      holdsWords(item, words),
   );
   return by ? found : groupConversations(found, viewer.now).flatMap(({ items }) => items);
-}
-
-/** S3 section 5: by the name or the last message's text. */
-function matches({ name, lastMessage }: ConversationItem, words: string): boolean {
-  return folded(name).includes(words) || folded(lastMessage?.content ?? "").includes(words);
 }

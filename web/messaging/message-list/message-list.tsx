@@ -15,6 +15,7 @@ import { HeldRowsProvider, useHeldRows } from "./held-rows.ts";
 import { type Entry, entriesOf, type Pages, placeOf, type Target } from "./list-entries.ts";
 import { usePlaceInSight } from "./place-in-sight.ts";
 import { DayLine, FailedLine, SystemLine, UnreadLine } from "./thread-lines.tsx";
+import { useEndInSight } from "./use-end-in-sight.ts";
 import { useListWay } from "./use-list-way.ts";
 import { useAttention, useMissed } from "./use-missed.ts";
 import { useNearPages } from "./use-near-pages.ts";
@@ -66,7 +67,9 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
   const isAtEnd = isMarkSeen && !hasNewer;
   // what waits or was refused stands below it
   const newest = newestNumbered(messages);
-  const attention = useAttention(isWhole);
+  // what is still missing before what came since was not seen either
+  const isSeen = useEndInSight(box) && isWhole;
+  const attention = useAttention(isSeen);
   const missed = useMissed({
     ...{ messages, upTo: newest?.seq ?? 0, me, attention, isAtEnd, unreadAfter },
     // where its end is now was not seen
@@ -77,8 +80,8 @@ function Rows({ messages, target, unreadAfter, readVersion, isWhole, pages, onLa
   const { isShifting, goToEnd } = useListWay({
     ...{ list, box, messages, entries, me, target, unreadAfter, missed, isMarkSeen, hasNewer, editedId },
   });
-  // a topic is read by itself: what stands elsewhere was not seen, nor what is still missing before what came since
-  const seen = { conversation, newest, isAtEnd: isAtEnd && isWhole, readVersion };
+  // a topic is read by itself: what stands elsewhere was not seen
+  const seen = { conversation, newest, isAtEnd: isAtEnd && isSeen, readVersion };
   const topicUnread = useReadTopic({ ...seen, topicId });
   useRead(topicId ? { ...seen, conversation: undefined } : seen);
   usePlaceInSight(conversation?.id, messages, () => {

@@ -68,8 +68,9 @@ test.each([
 ] as const)("a thread %s just before its end is seen opens at its end", async (_, changing, style) => {
   const seen: (() => void)[] = [];
   class Held {
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      seen.push(() => tell([{ isIntersecting: true }]));
+    constructor(tell: (entries: object[]) => void) {
+      const whole = new DOMRect(0, 0, 9, 9);
+      seen.push(() => tell([{ isIntersecting: true, intersectionRect: whole, boundingClientRect: whole }]));
     }
     observe() {}
     disconnect() {}

@@ -46,10 +46,12 @@ interface Props {
   messageId?: string | undefined;
   meeting?: Meeting | undefined;
   automation?: Automation | undefined;
+  /** Its head stands elsewhere. */
+  isHeadless?: boolean;
 }
 
 /** One conversation: its head, its messages, who is writing, and the place to write. */
-export function Thread({ conversationId, messageId, meeting, automation }: Props) {
+export function Thread({ conversationId, messageId, meeting, automation, isHeadless = false }: Props) {
   const me = useMe();
   const view = useThreadWindow(conversationId, messageId);
   const { conversation, error, query, opened } = view;
@@ -113,7 +115,7 @@ export function Thread({ conversationId, messageId, meeting, automation }: Props
   );
   return (
     <ThreadProvider value={thread}>
-      <ThreadHead conversation={conversation} />
+      {!isHeadless && <ThreadHead conversation={conversation} />}
       {(hasTopics || view.topicId || conversation?.type === "consultation") && (
         <Suspense fallback={null}>
           <ThreadBars conversationId={conversationId} meeting={meeting} />
