@@ -115,6 +115,9 @@ test("under a finger it is 44 pixels high", async ({ browser }) => {
     await designer.goto(`${server.url}/dashboard/design`);
     const waits = designer.getByRole("region", { name: "Sent back to you" }).getByRole("link");
     await all(waits, designer.getByRole("link", { name: "Home" }));
+    // its projects are seen, and no keys lie over them
+    await designer.getByRole("button", { name: "New Design" }).tap();
+    await expect(designer.getByRole("dialog", { name: "New Design" })).toBeFocused();
     await designer.context().close();
   });
 

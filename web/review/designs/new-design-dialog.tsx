@@ -26,7 +26,14 @@ export function NewDesignDialog({ onClose }: { onClose: () => void }) {
   const mayNot = chosen !== null && members.isSuccess && !can(roles, "file.upload");
   const isNone = words === "" && query.isSuccess && projects.length === 0;
   return (
-    <Dialog open onClose={onClose} title="New Design" description="Into which project does it go?">
+    <Dialog
+      open
+      onClose={onClose}
+      title="New Design"
+      description="Into which project does it go?"
+      // under a finger the projects are seen, and no keys lie over them
+      isToRead={!matchMedia("(pointer: fine)").matches}
+    >
       <SearchedList
         legend="Project"
         label="Search projects..."
