@@ -9,7 +9,6 @@ import { Readable } from "node:stream";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { AppError } from "#contract/errors.ts";
-import { defaultLayouts } from "#domain/dashboard/grid/layouts.ts";
 import { makeGuidon } from "#server/guidon.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/db.ts";
@@ -75,7 +74,9 @@ afterAll(async () => {
 async function fillNewer(organizationId: string, projectId: string): Promise<void> {
   const { alice, bob } = world.people;
   const { pool } = world.guidon.platform.database;
-  await alice.call("putDashboardLayout", { layouts: defaultLayouts("client"), changedAt: "2026-08-14T12:00:00.000Z" });
+  const places = [{ id: "recent-activity" as const, x: 0, y: 0, w: 6, h: 4 }];
+  const layouts = { lg: places, md: places, sm: places, xs: places };
+  await alice.call("putDashboardLayout", { layouts, changedAt: "2026-08-14T12:00:00.000Z" });
   await alice.call("createMilestone", { id: projectId, name: "Opener", status: "in_progress", progress: 40 });
   const done = await alice.call("createOrganizationProject", { id: organizationId, name: "Parade", status: "active" });
   await alice.call("updateProject", { id: done.id, status: "completed" });
