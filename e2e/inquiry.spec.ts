@@ -44,7 +44,7 @@ test("from the homepage to an organization", async ({ browser }) => {
     await signIn(marisol, server.url, "marisol");
     await marisol.getByRole("link", { name: "Studio" }).click();
     await marisol.getByRole("tab", { name: "Inquiries" }).click();
-    await expect(marisol.getByText("No Inquiries Yet")).toBeVisible();
+    await expect(marisol.getByText("West Fork Indoor Percussion").first()).toBeVisible();
     await expectNarrow(marisol);
   });
 
