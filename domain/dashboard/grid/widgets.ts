@@ -128,6 +128,8 @@ export const widgets: Record<WidgetName, Widget> = {
   "project-communication": {
     title: "Project Communication",
     description: "Of one project what happens, its milestones, newest files and people",
+    category: "communication",
+    size: { w: 2, h: 3 },
   },
   messages: {
     title: "Messages",
