@@ -19,7 +19,7 @@ export function lateStyles(): Plugin {
       isFirst = firstRooms(await readFile(sheet, "utf8"));
     },
     transform: {
-      filter: { id: /web\/.*(?<!\.test)\.tsx$/ },
+      filter: { id: /web\/.*\.tsx$/ },
       handler(code, id) {
         // on the same line, so that the others keep their numbers
         return isFirst(id) ? undefined : { code: `import "#web/ui/late.css";${code}`, map: null };
