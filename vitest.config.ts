@@ -6,7 +6,7 @@ import { testArgs } from "./scripts/find-chromium.ts";
 import { WaitingFirst } from "./scripts/waiting-first.ts";
 import { commonPasswords } from "./web/build/common-passwords.ts";
 import { emojiData } from "./web/build/emoji-data.ts";
-import { lateStyles } from "./web/build/late-styles.ts";
+import { wholeSheet } from "./web/build/late-styles.ts";
 import { mapsStay } from "./web/build/maps-stay.ts";
 import { pdfParts } from "./web/build/pdf-parts.ts";
 import { routeTable } from "./web/build/route-table.ts";
@@ -75,7 +75,7 @@ export default defineConfig({
         plugins: [
           mapsStay(),
           react({ compiler: true }),
-          lateStyles(),
+          wholeSheet(),
           tailwindcss(),
           routeTable(),
           commonPasswords(),

@@ -28,6 +28,19 @@ export function lateStyles(): Plugin {
   };
 }
 
+/** In component tests instead: one that looks at styles sees all of them, and the others none, whatever they show. */
+export function wholeSheet(): Plugin {
+  return {
+    name: "whole-sheet",
+    enforce: "pre",
+    transform: {
+      filter: { id: /web\/.*\.tsx$/, code: "#web/ui/base.css" },
+      // behind the first one, as on a page
+      handler: (code) => ({ code: `${code}\nimport "#web/ui/late.css";`, map: null }),
+    },
+  };
+}
+
 /** Whether the sheet takes the classes of a module. Throws where it names no room. */
 export function firstRooms(css: string): (id: string) => boolean {
   const all = Array.from(css.matchAll(named), ([, not, place = ""]) => ({

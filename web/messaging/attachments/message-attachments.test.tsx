@@ -1,5 +1,6 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -22,18 +23,24 @@ function attachment(name: string, parts: Partial<Attachment> = {}): Attachment {
 }
 
 /** What the server made of them does not come, unless told otherwise. */
-function show(
+async function show(
   attachments: Attachment[],
   answer: typeof fetch = () => new Promise(() => {}),
   parts: Partial<ShownMessage> = {},
 ) {
   vi.stubGlobal("fetch", answer);
   const message = { conversationId: "c", attachments, ...parts } as unknown as ShownMessage;
+  // an opened file looks into the page's address
+  const component = () => (
+    <div style={{ width: 700 }}>
+      <MessageAttachments message={message} />
+    </div>
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  await router.load();
   return render(
     <QueryClientProvider client={new QueryClient()}>
-      <div style={{ width: 700 }}>
-        <MessageAttachments message={message} />
-      </div>
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
 }
