@@ -219,10 +219,18 @@ test("on Alice's phone", async ({ browser }) => {
         document.documentElement.style.fontSize = wanted;
         return document.documentElement.scrollWidth;
       }, size);
-    for (const name of ["Design Reviews", "AI Assistant", "Smart Templates"])
-      await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Design Reviews", exact: true })).toBeVisible();
     await expect(page.getByText("Pending Review").first()).toBeVisible();
-    expect(await takeSize("200%")).toBe(320);
+    for (const [tab, name] of [
+      ["AI Assistant", "AI Assistant"],
+      ["Stats", "Overview Stats"],
+      ["Workflows", "Smart Templates"],
+    ] as const) {
+      await takeSize("");
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByRole("region", { name, exact: true })).toBeVisible();
+      expect(await takeSize("200%"), tab).toBe(320);
+    }
     // what stands there stays within its part, too
     const work = page.getByRole("region", { name: "Your projects" });
     for (const words of [

@@ -2,15 +2,16 @@ import { useEffect, useId, useSyncExternalStore } from "react";
 
 /** Of what is open on one another: a page, then a conversation or a file in it. */
 const titles = new Map<string, string>();
-/** The studio's name, which the page comes with. */
-let brand = document.title;
+/** The studio's name, once it was asked for. */
+let brand: string | undefined;
 let shown = "";
 let unread = 0;
 
 function show(): void {
   // between two pages the last one's title stays
   shown = [...titles.values()].at(-1) ?? shown;
-  const title = shown ? `${shown} · ${brand}` : brand;
+  const name = studioName();
+  const title = shown ? `${shown} · ${name}` : name;
   document.title = unread > 0 ? `(${unread}) ${title}` : title;
 }
 
@@ -39,7 +40,9 @@ export function useStudioName(): string {
   return useSyncExternalStore(onStudioName, studioName);
 }
 
+/** Until an admin gives it another, the one that the page came with. */
 export function studioName(): string {
+  brand ??= document.title;
   return brand;
 }
 

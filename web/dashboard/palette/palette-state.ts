@@ -2,6 +2,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { paletteKey } from "#domain/dashboard/palette-key.ts";
 
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+/** By which it opens. */
+export const paletteKeys = isMac ? "⌘K" : "Ctrl K";
+
 let isOpen = false;
 const listeners = new Set<() => void>();
 

@@ -1,8 +1,7 @@
 import { Search } from "lucide-react";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Kbd } from "#web/ui/kbd.tsx";
-import { paletteKeys } from "./palette-keys.ts";
-import { showPalette } from "./palette-state.ts";
+import { paletteKeys, showPalette } from "./palette-state.ts";
 
 /** S2 section 2.2: the way to the palette, with its keys. */
 export function SearchButton({ isSmall = false }: { isSmall?: boolean }) {
