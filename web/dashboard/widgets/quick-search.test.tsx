@@ -6,7 +6,7 @@ import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { showPalette } from "../palette/palette-state.ts";
 import { QuickSearch } from "./quick-search.tsx";
 
-vi.mock("../palette/palette-state.ts", () => ({ showPalette: vi.fn() }));
+vi.mock("../palette/palette-state.ts", async (original) => ({ ...(await original<object>()), showPalette: vi.fn() }));
 afterEach(() => vi.unstubAllGlobals());
 
 const time = "2026-08-14T12:00:00.000Z";
