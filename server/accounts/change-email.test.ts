@@ -1,5 +1,6 @@
 // Another address for an account: asked for with a proof, taken by a link, and heard of by the old one.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
 import { invitedIn, newAddress } from "#server/testing/invited.ts";
 import { mailTo, secretIn } from "#server/testing/mails.ts";
@@ -118,6 +119,8 @@ it("the first address, once confirmed, is so on the person's other pages too, an
   const person = await invitedIn(band).newPerson(email);
   await alice.call("addOrganizationMember", { id: band.organizationId, email });
   await person.call("sendVerification", {});
+  // that one was let in is told, too
+  await allHeard(band);
   const [personHears, aliceHears] = [ears(await person.socket()), ears(await alice.socket())];
   await person.call("verifyEmail", { token: secretIn(await mailTo(band, email, /Confirm your e-mail/)) });
   expect(await personHears.everything()).toEqual([{ name: "user:readdressed", payload: { userId: person.id } }]);
