@@ -224,8 +224,12 @@ test("what is in the middle stays there when it is turned, and its turn is kept 
     </KeptPlaces>
   );
   const page = await render(<Kept isOpen />);
+  // once the picture is there and fits
+  await expect.element(page.getByText(/^2000 × 1000 · \d+ % · 0°$/)).toBeVisible();
   frame(page).element().focus();
-  await userEvent.keyboard("1{ArrowRight}{ArrowRight}");
+  await userEvent.keyboard("1");
+  await expect.element(percent(page, 100)).toBeVisible();
+  await userEvent.keyboard("{ArrowRight}{ArrowRight}");
   const off = () => {
     const [seen, whole] = [frame(page).element().getBoundingClientRect(), box(page)];
     return [
