@@ -126,6 +126,7 @@ test("by keys", async () => {
   page.getByRole("region", { name: "Preview" }).element().focus();
   await userEvent.keyboard("+");
   await expect.element(percent(page, 25)).toBeVisible();
+  await expect.element(frame(page)).toHaveFocus();
   await userEvent.keyboard("1");
   await expect.element(percent(page, 100)).toBeVisible();
   await userEvent.keyboard("-");
@@ -227,6 +228,7 @@ test("what is in the middle stays there when it is turned, and its turn is kept 
   // once the picture is there and fits
   await expect.element(page.getByText(/^2000 × 1000 · \d+ % · 0°$/)).toBeVisible();
   frame(page).element().focus();
+  await expect.element(frame(page)).toHaveFocus();
   await userEvent.keyboard("1");
   await expect.element(percent(page, 100)).toBeVisible();
   await userEvent.keyboard("{ArrowRight}{ArrowRight}");
