@@ -54,8 +54,8 @@ export function useArranged(me: string) {
     layouts: here.layouts,
     /** Neither this device nor the server has said anything yet. */
     isPending: here.changedAt === null && query.isPending,
-    /** What was changed here has not reached the server, and nothing newer has come from there. */
-    isUnsaved: hasFailed && (here.changedAt ?? "") > (there?.changedAt ?? ""),
+    /** What was changed here has not reached the server, or waits to hear how it is there; nothing newer has come from there. */
+    isUnsaved: (hasFailed || query.isError) && (here.changedAt ?? "") > (there?.changedAt ?? ""),
     arrange: (layouts: WidgetLayouts | null) =>
       keepArranged(me, { layouts, changedAt: choiceTime({ changedAt: here.changedAt }) }),
   };

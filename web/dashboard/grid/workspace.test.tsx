@@ -40,7 +40,8 @@ interface Studio {
   put?: () => Response;
 }
 
-async function shown({ kept = untouched, put }: Studio = {}) {
+async function shown(studio: Studio = {}) {
+  const { put } = studio;
   const saved: KeptLayout[] = [];
   vi.stubGlobal("fetch", async (to: string | URL | Request, { body }: RequestInit = {}) => {
     const path = new URL(String(to), location.href).pathname;
@@ -49,6 +50,7 @@ async function shown({ kept = untouched, put }: Studio = {}) {
       saved.push(JSON.parse(String(body)) as KeptLayout);
       return put ? put() : Response.json(saved.at(-1));
     }
+    const { kept = untouched } = studio;
     return kept instanceof Response ? kept.clone() : Response.json(kept);
   });
   const page = await shownAlone({ id: "alice", userType: "client" }, <Rooms />);
@@ -199,6 +201,21 @@ test("what another device arranged after that is saved, and nothing says otherwi
   heard.get("dashboard:arranged")?.({ layouts, changedAt: later(5) });
   await expect.poll(page.titles).toEqual([...asItComes, "Recent Activity"]);
   await expect.element(page.getByText(/not saved yet/)).not.toBeInTheDocument();
+});
+
+test("where nobody said yet how it was, what is arranged says that it is not saved, and is once that is known", async () => {
+  const away = Response.json({ message: "Away", code: "unavailable", requestId: "r" }, { status: 503 });
+  const studio: Studio = { kept: away };
+  const page = await shown(studio);
+  await expect.poll(page.titles).toEqual(asItComes);
+  await page.choose("Quick Actions", "Remove Widget");
+  await expect.element(page.getByText(/not saved yet/)).toBeVisible();
+  expect(page.saved).toEqual([]);
+  studio.kept = untouched;
+  await page.cache.refetchQueries({ queryKey: ["dashboard-layout"] });
+  await expect.element(page.getByText(/not saved yet/)).not.toBeInTheDocument();
+  await expect.poll(() => page.saved.length).toBe(1);
+  expect(page.titles()).toEqual(asItComes.toSpliced(1, 1));
 });
 
 test("expanded it takes near the whole screen", async () => {
