@@ -2,13 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { File } from "#contract/files.ts";
-import { useNow } from "#web/platform/use-now.ts";
 import { assignedReviews } from "#web/review/design-review-queries.ts";
-import { ReviewLine } from "#web/review/design-reviews/review-line.tsx";
 import { designWork } from "#web/review/designs/queries.ts";
 import { WorkGroup } from "#web/review/designs/work-group.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { ReviewLines } from "./review-lines.tsx";
 import { WidgetData } from "./widget-data.tsx";
 
 const DecideDialog = lazy(async () => ({
@@ -21,7 +20,6 @@ const shownFirst = 5;
 export function DesignReviews() {
   const asked = useQuery(assignedReviews());
   const work = useQuery(designWork());
-  const now = useNow();
   const [decided, decide] = useState<{ review: DesignReview; file: File } | null>(null);
   const mine = asked.data?.items ?? [];
   const out = work.data?.out ?? [];
@@ -35,31 +33,19 @@ export function DesignReviews() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <WorkGroup title="Waits for you" items={mine} shownFirst={shownFirst}>
             {(reviews) => (
-              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                {reviews.map((review) => (
-                  <ReviewLine
-                    key={review.id}
-                    review={review}
-                    about={`${review.createdBy.name} asks you, in ${review.projectName}`}
-                    now={now}
-                    onDecide={(file) => decide({ review, file })}
-                  />
-                ))}
-              </ul>
+              <ReviewLines
+                reviews={reviews}
+                aboutOf={({ createdBy, projectName }) => `${createdBy.name} asks you, in ${projectName}`}
+                onDecide={(review, file) => decide({ review, file })}
+              />
             )}
           </WorkGroup>
           <WorkGroup title="Waits for others" items={out} shownFirst={shownFirst}>
             {(reviews) => (
-              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-                {reviews.map((review) => (
-                  <ReviewLine
-                    key={review.id}
-                    review={review}
-                    about={`Waits for ${review.assignedTo.name}, in ${review.projectName}`}
-                    now={now}
-                  />
-                ))}
-              </ul>
+              <ReviewLines
+                reviews={reviews}
+                aboutOf={({ assignedTo, projectName }) => `Waits for ${assignedTo.name}, in ${projectName}`}
+              />
             )}
           </WorkGroup>
         </div>

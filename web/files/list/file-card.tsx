@@ -1,10 +1,10 @@
-import { Check, Download, Ellipsis, Eye } from "lucide-react";
+import { Check, Ellipsis, Eye } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { File } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { buttonLook } from "#web/ui/button.tsx";
+import { DownloadLink } from "#web/ui/download-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
@@ -123,14 +123,7 @@ function Buttons({ file, isMenuOpen, onView, menuOf, onMenuChange }: { file: Fil
   return (
     <div className="flex shrink-0">
       <IconButton label={`View ${file.name}`} icon={<Eye />} onClick={() => onView(file)} />
-      <a
-        href={`${file.url}&download=1`}
-        download={file.name}
-        aria-label={`Download ${file.name}`}
-        className={buttonLook({ tone: "ghost", size: "icon" })}
-      >
-        <Download aria-hidden="true" />
-      </a>
+      <DownloadLink url={file.url} name={file.name} />
       <Menu
         align="end"
         items={menuOf(file)}

@@ -1,10 +1,11 @@
-import { Download, Eye, RotateCcw, SquareSplitHorizontal } from "lucide-react";
+import { Eye, RotateCcw, SquareSplitHorizontal } from "lucide-react";
 import type { FileVersion, File as StoredFile } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button, buttonLook } from "#web/ui/button.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DownloadLink } from "#web/ui/download-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { VersionTold } from "../viewer/version-told.tsx";
@@ -65,14 +66,7 @@ export function VersionRow({ version, file, isBusy, onView, onCompare, pick, onR
           />
         )}
         <IconButton label={`View version ${number}`} icon={<Eye />} onClick={onView} />
-        <a
-          href={`${url}&download=1`}
-          download={name}
-          aria-label={`Download version ${number}`}
-          className={buttonLook({ tone: "ghost", size: "icon" })}
-        >
-          <Download aria-hidden="true" />
-        </a>
+        <DownloadLink url={url} name={name} label={`Download version ${number}`} />
       </div>
       <VersionTold version={version} file={file} className="w-full" />
       {pick && (

@@ -1,9 +1,10 @@
-import { ChevronLeft, ChevronRight, Download, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { buttonLook } from "#web/ui/button.tsx";
+import { DownloadLink } from "#web/ui/download-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { usePageTitle } from "#web/ui/page-title.ts";
 import { useCloseRequest } from "#web/ui/use-close-request.ts";
@@ -81,17 +82,7 @@ export function ViewerFrame(props: Props) {
             <IconButton label={`Next ${what}`} icon={<ChevronRight />} onClick={onNext} disabled={isLast} />
             <InReview place="head" />
             {acts}
-            {file && (
-              <a
-                href={`${file.url}&download=1`}
-                download={file.name}
-                aria-label={`Download ${file.name}`}
-                data-tip="Download"
-                className={buttonLook({ tone: "ghost", size: "icon" })}
-              >
-                <Download aria-hidden="true" />
-              </a>
-            )}
+            {file && <DownloadLink url={file.url} name={file.name} />}
             <Radix.Close aria-label="Close" data-tip="Close" className={buttonLook({ tone: "ghost", size: "icon" })}>
               <X aria-hidden="true" />
             </Radix.Close>

@@ -1,4 +1,4 @@
-import { CornerUpLeft, Download } from "lucide-react";
+import { CornerUpLeft } from "lucide-react";
 import type { SentFile } from "#contract/sent-files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
 import { canBeCompared } from "#domain/files/preview-kind.ts";
@@ -6,8 +6,8 @@ import { shortDate } from "#domain/time/relative-time.ts";
 import { statusTones } from "#web/files/list/file-badges.ts";
 import { FileIcon } from "#web/files/list/file-icon.tsx";
 import { Badge } from "#web/ui/badge.tsx";
-import { buttonLook } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import { DownloadLink } from "#web/ui/download-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 
@@ -59,15 +59,7 @@ export function SentFileRow({ file, isPicked, onPick, onOpen, onJump }: Props) {
             icon={<CornerUpLeft />}
             onClick={onJump}
           />
-          <a
-            href={`${url}&download=1`}
-            download={name}
-            aria-label={`Download ${name}`}
-            data-tip="Download"
-            className={buttonLook({ tone: "ghost", size: "icon" })}
-          >
-            <Download aria-hidden="true" />
-          </a>
+          <DownloadLink url={url} name={name} />
         </div>
       </div>
       {canBeCompared({ mimeType: type }, { mimeType: type }) && (

@@ -1,7 +1,7 @@
-import { Download, Maximize2 } from "lucide-react";
+import { Maximize2 } from "lucide-react";
 import type { Annotation } from "#contract/annotations.ts";
 import type { Attachment } from "#contract/messages.ts";
-import { buttonLook } from "#web/ui/button.tsx";
+import { DownloadLink } from "#web/ui/download-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { paints } from "../colours.ts";
 
@@ -44,15 +44,7 @@ export function AnnotatedThumbnail({ file, annotations, onOpen }: Props) {
       ))}
       <div role="toolbar" aria-label={name} className="inline-toolbar">
         <IconButton label={`Open ${name}`} data-tip="Open" icon={<Maximize2 />} onClick={onOpen} />
-        <a
-          href={`${url}&download=1`}
-          download={name}
-          aria-label={`Download ${name}`}
-          data-tip="Download"
-          className={buttonLook({ tone: "ghost", size: "icon" })}
-        >
-          <Download aria-hidden="true" />
-        </a>
+        <DownloadLink url={url} name={name} />
       </div>
     </div>
   );
