@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Milestone } from "#contract/milestones.ts";
 import type { Notification } from "#contract/notifications.ts";
-import type { Project, ProjectRole, ProjectStatus } from "#contract/projects.ts";
+import type { Project, ProjectRole } from "#contract/projects.ts";
 import { dueInWords } from "#domain/projects/due-day.ts";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import { factBefore } from "#server/platform/facts/fact-before.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
@@ -37,15 +38,6 @@ const roleWords: Record<ProjectRole, string> = {
   viewer: "a viewer",
 };
 
-/** As its badge says it. */
-const statusWords: Record<ProjectStatus, string> = {
-  planning: "Planning",
-  active: "Active",
-  review: "Review",
-  completed: "Completed",
-  "on-hold": "On hold",
-};
-
 interface News {
   projectId: string;
   /** Their ids. */
@@ -65,7 +57,7 @@ async function tellStatus(change: Change, fact: StoredFact & { payload: Project 
     projectId: id,
     to: sql`array(select user_id from project_people(${id}))`,
     did: "changed the status of",
-    words: `From ${statusWords[before.status]} to ${statusWords[status]}.`,
+    words: `From ${statusNames[before.status]} to ${statusNames[status]}.`,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { Activity, ActivityKind } from "#contract/activity.ts";
 import { dueInWords } from "#domain/projects/due-day.ts";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { milestonePriorityNames, milestoneStatusNames } from "#web/projects/milestones/milestone-words.ts";
-import { priorityNames, statusNames } from "#web/projects/project-badges.tsx";
+import { priorityNames } from "#web/projects/project-badges.tsx";
 
 /** Stands where the person or the file is named: a sign that no name can hold. */
 export const named = "\u0000";

@@ -1,13 +1,7 @@
 import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 
-export const statusNames: Record<ProjectStatus, string> = {
-  planning: "Planning",
-  active: "Active",
-  review: "Review",
-  completed: "Completed",
-  "on-hold": "On hold",
-};
 const statusTones: Record<ProjectStatus, BadgeTone> = {
   planning: "info",
   active: "ok",

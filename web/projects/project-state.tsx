@@ -1,8 +1,9 @@
 import { projectPriorities } from "#contract/choices.ts";
 import type { Project } from "#contract/projects.ts";
 import { statusChoices } from "#domain/projects/status-changes.ts";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { PriorityBadge, priorityNames, StatusBadge, statusNames } from "./project-badges.tsx";
+import { PriorityBadge, priorityNames, StatusBadge } from "./project-badges.tsx";
 
 interface Props {
   project: Project;

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { projectSorts, projectStatuses } from "#contract/choices.ts";
 import { projectStreams } from "#contract/streams.ts";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { ExportButton } from "#web/organizations/export-button.tsx";
 import { OrganizationChoice, useOrganizationNames } from "#web/organizations/organization-choice.tsx";
 import { useKept } from "#web/platform/kept/use-kept.ts";
@@ -23,7 +24,6 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { ArchivedProjects } from "./acts/archived-projects.tsx";
 import { asked, foundProjects, type ProjectFilter } from "./finding/queries.ts";
-import { statusNames } from "./project-badges.tsx";
 import { ProjectCard } from "./project-card.tsx";
 
 const atFirst = { search: "", organization: "", status: "", week: "", sort: "updated" };

@@ -3,9 +3,9 @@ import type { UseNavigateResult } from "@tanstack/react-router";
 import { Activity as ActivityIcon, FolderKanban } from "lucide-react";
 import type { Activity } from "#contract/activity.ts";
 import type { Project } from "#contract/projects.ts";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { newsTime } from "#domain/time/news-time.ts";
 import { named, wordsOf } from "#web/activity/words.ts";
-import { statusNames } from "#web/projects/project-badges.tsx";
 import type { PaletteEntry } from "./palette.tsx";
 
 type Navigate = UseNavigateResult<string>;

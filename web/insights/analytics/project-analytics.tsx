@@ -1,7 +1,7 @@
 import type { Analytics } from "#contract/analytics.ts";
 import { projectStatuses } from "#contract/choices.ts";
 import { inWords, monthInWords } from "#domain/insights/analytics.ts";
-import { statusNames } from "#web/projects/project-badges.tsx";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { MeasuredPart } from "#web/ui/measured-part.tsx";
 import { AnalyticsBlock } from "./analytics-block.tsx";

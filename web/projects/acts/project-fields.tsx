@@ -2,10 +2,11 @@ import { projectPriorities, projectStatuses } from "#contract/choices.ts";
 import { maxProjectDescription, maxProjectType, maxTitleLength } from "#contract/limits.ts";
 import type { ProjectPriority, ProjectStatus } from "#contract/projects.ts";
 import { dueOn, lastDay } from "#domain/projects/due-day.ts";
+import { statusNames } from "#domain/projects/status-names.ts";
 import { Select } from "#web/ui/select.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { priorityNames, statusNames } from "../project-badges.tsx";
+import { priorityNames } from "../project-badges.tsx";
 
 /** The fields of a new project, for a dialog or a page. */
 export function ProjectFields() {
