@@ -26,21 +26,20 @@ import { insertInquiry } from "#server/studio/inquiries/inquiries.ts";
 import { cast, emailOf, type Name, type People } from "./cast.ts";
 import { daysAgo } from "./days-ago.ts";
 import { drawChart } from "./draw-chart.ts";
-import { seedConsultations } from "./seed-consultations.ts";
-import { seedTalk } from "./seed-talk.ts";
-import { seedWorkflows } from "./seed-workflows.ts";
 import {
   type AnnotationPlan,
   type FilePlan,
-  inquiry,
   type MilestonePlan,
   type OrganizationPlan,
   opened,
-  organizations,
   type ProjectPlan,
   type ReviewPlan,
   type TeamPlan,
-} from "./studio-script.ts";
+} from "./script/plans.ts";
+import { seedConsultations } from "./seed-consultations.ts";
+import { seedTalk } from "./seed-talk.ts";
+import { seedWorkflows } from "./seed-workflows.ts";
+import { inquiry, organizations } from "./studio-script.ts";
 
 const day = 86_400_000;
 const notWhole = (dataDir: string) =>
