@@ -4,7 +4,7 @@ import type { InputOf } from "#contract/kit.ts";
 import { lastDays, lastMonths } from "#domain/time/calendar.ts";
 import { countMyActivities } from "#server/activity/activities.ts";
 import type { Member } from "#server/platform/context.ts";
-import { isVisibleTo } from "#server/projects/projects.ts";
+import { isSeenBy } from "#server/projects/projects.ts";
 
 const mostActivities = 1000;
 
@@ -16,7 +16,7 @@ export async function getDashboardStats(
   const now = Date.now();
   const [[today], [month]] = [lastDays(now, zone, 1), lastMonths(now, zone, 1)];
   const since = today?.start as string;
-  const isSeen = user.userType === "admin" ? sql`true` : isVisibleTo(user.id);
+  const isSeen = isSeenBy(user);
   const { rows } = await sql<DashboardStats>`
     select count(*) filter (where p.archived_at is null)::int as "totalProjects",
            count(*) filter (where p.archived_at is null and p.status = 'active')::int as "activeProjects",

@@ -5,7 +5,7 @@ import { isKnownTo } from "#server/organizations/organization-members.ts";
 import { isTeamVisibleTo } from "#server/organizations/teams/teams.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { isVisibleTo } from "./projects.ts";
+import { isSeenBy } from "./projects.ts";
 
 /**
  * What the lists show this person, in one statement (permissions.md, org.stats): a figure tells nobody of a private team.
@@ -30,6 +30,6 @@ export async function countOrganization(
            count(*) as "totalProjects", count(*) filter (where p.status = 'active') as "activeProjects"
       from live_projects p
      where p.organization_id = ${id} and p.archived_at is null
-       and ${user.userType === "admin" ? sql`true` : isVisibleTo(user.id)}`.execute(db);
+       and ${isSeenBy(user)}`.execute(db);
   return rows[0] as (typeof rows)[0];
 }

@@ -123,6 +123,11 @@ function isOfWeek({ first, last, begins }: Week) {
     or ${dueDay("p.due_date")}::date between ${first}::date and ${last}::date)`;
 }
 
+/** Of the project `p`: an admin sees all, others what they have a role in. */
+export function isSeenBy({ id, userType }: SignedInUser) {
+  return userType === "admin" ? sql<boolean>`true` : isVisibleTo(id);
+}
+
 /** `rolesInProject` is not empty, said in SQL for lists. */
 export function isVisibleTo(person: string | { column: string }) {
   const userId = typeof person === "string" ? sql`${person}::uuid` : sql.ref(person.column);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { FileSearch, FoundFile } from "#contract/file-search.ts";
 import type { Member } from "#server/platform/context.ts";
-import { isVisibleTo } from "#server/projects/projects.ts";
+import { isSeenBy } from "#server/projects/projects.ts";
 import {
   asRankedPage,
   candidates,
@@ -27,7 +27,7 @@ export async function searchFiles({ user, platform }: Member, input: Input) {
 }
 
 function query(user: Member["user"], { q, projectId, person, from, to, limit, offset, cursor }: Input) {
-  const isSeen = user.userType === "admin" ? sql`true` : isVisibleTo(user.id);
+  const isSeen = isSeenBy(user);
   return sql<Row>`
     with wanted as (${wantedWords(q)}), hits as materialized (${filesWithWords}), seen as (
       select f.id, f.name, f.mime_type, f.project_id, f.uploaded_by, f.sha256, f.version_at as created_at,

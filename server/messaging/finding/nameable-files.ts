@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Attachment } from "#contract/messages.ts";
-import type { Member, SignedInUser } from "#server/platform/context.ts";
+import type { Member } from "#server/platform/context.ts";
 import { nameHolds } from "#server/platform/like.ts";
-import { isVisibleTo } from "#server/projects/projects.ts";
+import { isSeenBy } from "#server/projects/projects.ts";
 import { requireConversation } from "../conversation-access.ts";
 import { sendable, signAttachment, type UnsignedAttachment } from "../message-shape.ts";
 
@@ -56,8 +56,4 @@ export async function listNameableFiles(
 function isWithin({ projectId, teamId }: { projectId: string | null; teamId: string | null }): RawBuilder<boolean> {
   if (projectId) return sql<boolean>`p.id = ${projectId}`;
   return teamId ? sql<boolean>`p.team_id = ${teamId}` : sql<boolean>`true`;
-}
-
-function isSeenBy({ id, userType }: SignedInUser): RawBuilder<boolean> {
-  return userType === "admin" ? sql<boolean>`true` : isVisibleTo(id);
 }

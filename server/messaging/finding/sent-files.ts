@@ -3,10 +3,10 @@ import type { Person } from "#contract/accounts.ts";
 import type { FileStatus } from "#contract/files.ts";
 import { maxSeq } from "#contract/limits.ts";
 import type { SentFile, SentFileKind } from "#contract/sent-files.ts";
-import type { Member, SignedInUser } from "#server/platform/context.ts";
+import type { Member } from "#server/platform/context.ts";
 import { nameHolds } from "#server/platform/like.ts";
 import { noSuchPage } from "#server/platform/page.ts";
-import { isVisibleTo } from "#server/projects/projects.ts";
+import { isSeenBy } from "#server/projects/projects.ts";
 import { requireConversation } from "../conversation-access.ts";
 import { isoTime, personJson, sentFileJson, signAttachment, type UnsignedAttachment } from "../message-shape.ts";
 
@@ -64,7 +64,7 @@ export async function listSentFiles(
        order by m.seq desc, place.at limit ${limit + 1}
     ), items as (
       select ${sql.raw(sentFileJson)} as file, m.id as "messageId", m.seq, m.at, ${sql.raw(personJson("u"))} as "sentBy",
-             ${sql.raw(isoTime("m.created_at"))} as "sentAt", case when ${isSeenBy(user)} then f.status end as status
+             ${sql.raw(isoTime("m.created_at"))} as "sentAt", case when p.id is not null and ${isSeenBy(user)} then f.status end as status
         from found m join files f on f.id = m.file_id join blobs b on b.sha256 = f.sha256 join users u on u.id = m.author_id
         left join live_projects p on p.id = f.project_id
     )
@@ -77,10 +77,6 @@ export async function listSentFiles(
   const items = shown.map(({ file, at: _, ...sent }) => ({ ...signAttachment(platform, file), ...sent }));
   const nextCursor = page && nextOf(page, limit);
   return { items, ...(nextCursor && { nextCursor }) };
-}
-
-function isSeenBy({ id, userType }: SignedInUser): RawBuilder<boolean> {
-  return userType === "admin" ? sql<boolean>`p.id is not null` : sql<boolean>`p.id is not null and ${isVisibleTo(id)}`;
 }
 
 function nextOf({ items, looked, last }: { items: Row[]; looked: number; last: number | null }, limit: number) {

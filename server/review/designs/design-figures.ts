@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { DesignFigures } from "#contract/designs.ts";
 import type { Member } from "#server/platform/context.ts";
-import { isVisibleTo } from "#server/projects/projects.ts";
+import { isSeenBy } from "#server/projects/projects.ts";
 import { isOwnWork } from "./own-work.ts";
 
 /** One statement: each version that this person brought is looked at once, and each project of these, whether they may see it. */
 export async function getDesignFigures({ user, platform }: Member): Promise<DesignFigures> {
-  const isSeen = user.userType === "admin" ? sql`true` : isVisibleTo(user.id);
+  const isSeen = isSeenBy(user);
   const { rows } = await sql<DesignFigures>`
     with brought as materialized (
       select v.file_id, v.version, v.decision, v.created_at, v.decided_at, f.version as current, f.status, f.project_id

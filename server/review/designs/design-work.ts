@@ -8,7 +8,7 @@ import { asFile, type FileRow, files } from "#server/files/files.ts";
 import { personJson } from "#server/messaging/message-shape.ts";
 import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
-import { isVisibleTo } from "#server/projects/projects.ts";
+import { isSeenBy, isVisibleTo } from "#server/projects/projects.ts";
 import { feedbackJson, listOut } from "../design-reviews.ts";
 
 export async function getDesignWork({ user, platform }: Member): Promise<DesignWork> {
@@ -69,7 +69,7 @@ const candidates = 200;
 
 async function listLast(platform: Platform, user: SignedInUser): Promise<LastDesign[]> {
   const seen = sql`files f join live_projects p on p.id = f.project_id`;
-  const isSeen = user.userType === "admin" ? sql`true` : isVisibleTo(user.id);
+  const isSeen = isSeenBy(user);
   const last = sql<{ file_id: string; at: string; act: LastDesign["act"] }>`(
     select distinct on (file_id) file_id, at, act from (
       (select v.file_id, v.created_at as at, 'brought' as act from file_versions v join ${seen} on f.id = v.file_id
