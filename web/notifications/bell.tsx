@@ -23,7 +23,7 @@ export function Bell() {
         {count > 0 && (
           <span
             aria-hidden="true"
-            className="num absolute -top-2 -right-2.5 min-w-4 rounded-full bg-accent-solid px-1 text-center text-[0.625rem] leading-4 text-on-accent"
+            className="num absolute -top-2 -right-[10px] min-w-4 rounded-full bg-accent-solid px-1 text-center text-[0.625rem] leading-4 text-on-accent"
           >
             {shown}
           </span>
