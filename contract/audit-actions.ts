@@ -18,6 +18,8 @@ export const auditActions = {
   "recovery-code.used": "Recovery code used",
   "passkey.added": "Passkey added",
   "passkey.removed": "Passkey removed",
+  "calendar.made": "Calendar address made",
+  "calendar.ended": "Calendar address ended",
   "identity.linked": "Provider linked",
   "identity.unlinked": "Provider unlinked",
   "invitation.sent": "Invitation sent",

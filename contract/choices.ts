@@ -145,6 +145,9 @@ export const performancePages = [
   "other",
 ] as const;
 
+/** Which of one's dates other calendars may fetch, in the order in which they are offered. */
+export const calendarKinds = ["consultations", "milestones", "projects", "reviews"] as const;
+
 /** What can stand on a dashboard (S2 section 6), in the order in which it is offered. */
 export const widgetNames = [
   ...(["project-overview", "quick-actions", "account-overview", "personalization"] as const),

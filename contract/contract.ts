@@ -7,6 +7,7 @@ import { analyticsRoutes } from "./analytics.ts";
 import { annotationFacts, annotationRoutes } from "./annotations.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { automationFacts, automationRoutes } from "./automation.ts";
+import { calendarRoutes } from "./calendar.ts";
 import { consultationFacts, consultationRoutes } from "./consultations.ts";
 import { conversationInsightRoutes } from "./conversation-insights.ts";
 import { conversationAsks, conversationFacts, conversationRoutes, conversationSignals } from "./conversations.ts";
@@ -41,6 +42,7 @@ import { workflowFacts, workflowRoutes } from "./workflows.ts";
 export const routes = {
   ...accountRoutes,
   ...appearanceRoutes,
+  ...calendarRoutes,
   ...dashboardRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,

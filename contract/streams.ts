@@ -6,6 +6,11 @@ export const accountStreams = {
   readAvatar: { method: "GET", path: "/avatars/:id" },
 } as const;
 
+export const calendarStreams = {
+  /** One's dates for other calendars, by the secret of its address alone. */
+  readCalendar: { method: "GET", path: "/calendars/:token/guidon.ics" },
+} as const;
+
 export const fileStreams = {
   /** `metadata` (`UploadMetadata`) comes before the file or behind it, or not at all. */
   uploadProjectFile: { method: "POST", path: "/projects/:id/files" },

@@ -1,7 +1,7 @@
 // Every route and every socket event has its policy here; the server does not start without.
 import type { collaborationAsks } from "#contract/collaboration.ts";
 import type { AskName, RouteName } from "#contract/contract.ts";
-import type { accountStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
+import type { accountStreams, calendarStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
 import type { Action } from "./permissions.ts";
 
 /** `public`: no session needed, throttled. Everything else: 401 without a session, then the action of the matrix. */
@@ -24,6 +24,10 @@ export const routePolicies = {
   verifyEmail: "self",
   getAppearance: "self",
   putAppearance: "self",
+  getCalendar: "self",
+  makeCalendarAddress: "self",
+  changeCalendar: "self",
+  endCalendar: "self",
   getDashboardStats: "self",
   getDashboardLayout: "self",
   putDashboardLayout: "self",
@@ -283,11 +287,16 @@ export const openWithoutSecondFactor: ReadonlySet<string> = new Set<RouteName>([
 
 /** Streams are routed by hand and answer to the same matrix. */
 export const streamPolicies: Record<
-  keyof typeof accountStreams | keyof typeof projectStreams | keyof typeof fileStreams | keyof typeof studioStreams,
+  | keyof typeof accountStreams
+  | keyof typeof calendarStreams
+  | keyof typeof projectStreams
+  | keyof typeof fileStreams
+  | keyof typeof studioStreams,
   Policy
 > = {
   putAvatar: "self",
   readAvatar: "user.view",
+  readCalendar: "public",
   exportProjects: "self",
   exportMilestones: "milestone.view",
   uploadProjectFile: "file.upload",

@@ -77,6 +77,14 @@ test("somebody is called to a consultation, led to it and through it", async ({ 
   await bob.page.getByRole("tab", { name: "Completed" }).click();
   await expect(his).toContainText("Completed");
   await expect(his.getByRole("link", { name: /^Join/ })).toHaveCount(0);
+
+  // and in the calendar of his phone, which has no session
+  await bob.page.goto(`${server.url}/dashboard/settings`);
+  await bob.page.getByRole("button", { name: "Make an address" }).click();
+  const address = new URL(await bob.page.getByLabel("Calendar address").inputValue()).pathname;
+  const fetched = await fetch(`${server.url}${address}`);
+  expect(await fetched.text()).toContain("SUMMARY:✓ Ballad\\, step by step\r\n");
+  expect(await axeFindsInBothThemes(bob.page)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

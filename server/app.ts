@@ -11,7 +11,8 @@ import { memberOf, visitorOf } from "./accounts/sessions/gate.ts";
 import { studioName } from "./accounts/studio-name.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { consultationHandlers } from "./consultations/routes.ts";
-import { dashboardHandlers } from "./dashboard/routes.ts";
+import { calendarRoutesByHand } from "./dashboard/calendar/calendar-streams.ts";
+import { calendarHandlers, dashboardHandlers } from "./dashboard/routes.ts";
 import type { OtherWay } from "./files/file-access.ts";
 import { filePreviewHandlers } from "./files/previews/file-preview.ts";
 import { posterRoutes } from "./files/previews/put-poster.ts";
@@ -86,6 +87,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
       await api.register(appleCallback(platform));
       await api.register(oneClick(platform));
       await api.register(logoRoutes(platform, gateOf(platform)));
+      await api.register(calendarRoutesByHand(platform, gateOf(platform)));
       await api.register(projectStreamRoutes(gateOf(platform), streamPolicies));
       await api.register(studioStreamRoutes(gateOf(platform), streamPolicies));
       apiRoutes(api, rights);
@@ -114,6 +116,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...insightHandlers,
           ...studioPerformanceHandlers,
           ...dashboardHandlers,
+          ...calendarHandlers,
           ...studioHandlers,
           ...studioRecordHandlers,
           ...inquiryHandlers,

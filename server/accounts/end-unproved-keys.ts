@@ -2,6 +2,7 @@ import type { SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { mailNotice } from "./account-mails.ts";
 import { type AuditEntry, audit } from "./audit.ts";
+import { deleteCalendarAddress } from "./calendar-address/calendar-address.ts";
 import { deletePasskeys } from "./passkeys/passkeys.ts";
 import { deleteIdentities } from "./providers/identities.ts";
 import { endSecondFactor } from "./second-factor/end-second-factor.ts";
@@ -14,6 +15,7 @@ import { endSecondFactor } from "./second-factor/end-second-factor.ts";
 export async function endUnprovedKeys(visitor: Visitor, db: Db, user: SignedInUser): Promise<void> {
   const passkeys = await deletePasskeys(db, user.id);
   const identities = await deleteIdentities(db, user.id);
+  const isCalendarOff = await deleteCalendarAddress(db, user.id);
   const isOff = user.userType !== "admin" && (await endSecondFactor(db, user.id));
   const ended: Pick<AuditEntry, "action" | "object" | "details">[] = [
     ...passkeys.map((object) => ({ action: "passkey.removed" as const, object })),
@@ -22,6 +24,7 @@ export async function endUnprovedKeys(visitor: Visitor, db: Db, user: SignedInUs
       object: email,
       details: { provider },
     })),
+    ...(isCalendarOff ? [{ action: "calendar.ended" as const, object: user.email }] : []),
     ...(isOff ? [{ action: "second-factor.off" as const, object: user.email }] : []),
   ];
   for (const entry of ended) {

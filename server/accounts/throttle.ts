@@ -25,6 +25,8 @@ const limits = {
   invitations: 60,
   /** Contact forms sent from one network. */
   inquiries: 5,
+  /** Times that the calendar of one person is fetched, by whatever programs follow it. */
+  calendars: 120,
   /** Performance reports of one person, in a minute. */
   reports: reportsAMinute,
   /** What one person founds in an hour: more than anybody does by hand, and little for a machine (admins set up whole circuits). */
@@ -34,7 +36,7 @@ const limits = {
   conversations: 200,
 };
 const byValue = new Set<ThrottleKind>([
-  ...(["account", "proof", "mailsTo", "invitations", "reports"] as const),
+  ...(["account", "proof", "mailsTo", "invitations", "calendars", "reports"] as const),
   ...(["organizations", "teams", "projects", "conversations"] as const),
 ]);
 const windowMinutes = 15;

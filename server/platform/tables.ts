@@ -146,6 +146,14 @@ export interface Blobs {
   created_at: Generated<string>;
 }
 
+export interface CalendarAddresses {
+  user_id: string;
+  token_hash: Buffer;
+  kinds: Generated<string[]>;
+  made_at: Generated<string>;
+  last_read_at: string | null;
+}
+
 export interface Challenges {
   hash: Buffer;
   kind: string;
@@ -800,6 +808,7 @@ export interface Tables {
   blob_previews: BlobPreviews;
   blob_texts: BlobTexts;
   blobs: Blobs;
+  calendar_addresses: CalendarAddresses;
   challenges: Challenges;
   consultation_mails: ConsultationMails;
   consultations: Consultations;

@@ -8,6 +8,7 @@ import { routePolicies } from "#domain/policies.ts";
 import { startBand } from "./marching-band.ts";
 import { type Name, requestFor } from "./people.ts";
 import { accountCases } from "./role-cases/accounts.ts";
+import { calendarCases } from "./role-cases/calendar.ts";
 import { consultationCases } from "./role-cases/consultations.ts";
 import { dashboardCases } from "./role-cases/dashboard.ts";
 import { designReviewCases } from "./role-cases/design-reviews.ts";
@@ -43,6 +44,7 @@ const cases: Record<RouteName, Case[]> = {
   ...designReviewCases,
   ...consultationCases,
   ...workflowCases,
+  ...calendarCases,
   ...dashboardCases,
   ...studioCases,
 };

@@ -12,6 +12,10 @@ const NotificationSettings = lazy(async () => ({
   default: (await import("#web/notifications/settings/notification-settings.tsx")).NotificationSettings,
 }));
 
+const CalendarCard = lazy(async () => ({
+  default: (await import("#web/dashboard/calendar/calendar-card.tsx")).CalendarCard,
+}));
+
 /** How the product looks to me and how it tells me, and the way to the account. */
 export function SettingsPage() {
   return (
@@ -21,7 +25,14 @@ export function SettingsPage() {
         subtitle="How the workspace looks and tells you on all your devices, and your account."
       />
       <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
-        <AppearancePanel />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <AppearancePanel />
+          <Part>
+            <Suspense fallback={<Skeleton className="h-56" />}>
+              <CalendarCard />
+            </Suspense>
+          </Part>
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Card title="Notifications">
             <Part>

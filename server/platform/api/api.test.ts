@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "#contract/contract.ts";
-import { accountStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
+import { accountStreams, calendarStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 import type { ApiDocument, Operation, Schema } from "./api-document.ts";
 
@@ -24,7 +24,14 @@ const operations = () => Object.values(api.paths).flatMap((methods) => Object.va
 describe("the document", () => {
   test("holds every route of the contract and every stream, once", () => {
     const names = operations().map(({ operationId }) => operationId);
-    const all = { ...routes, ...accountStreams, ...projectStreams, ...fileStreams, ...studioStreams };
+    const all = {
+      ...routes,
+      ...accountStreams,
+      ...calendarStreams,
+      ...projectStreams,
+      ...fileStreams,
+      ...studioStreams,
+    };
     expect(names.toSorted()).toEqual(Object.keys(all).sort());
   });
 

@@ -2,7 +2,7 @@
 import { User } from "#contract/accounts.ts";
 import { maxAvatarSize, maxLogoSize } from "#contract/limits.ts";
 import { ProjectFilter } from "#contract/projects.ts";
-import { accountStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
+import { accountStreams, calendarStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
 import { AuditFilter } from "#contract/studio.ts";
 import { StudioRecord } from "#contract/studio-record.ts";
 import { id } from "#contract/text.ts";
@@ -11,7 +11,7 @@ import { describeFileStreams } from "./describe-file-streams.ts";
 import { errorsOf, opening, parametersIn, type Rights, type Shapes } from "./operation-frame.ts";
 import { inPath, json, pictureBody, type StreamParts } from "./stream-parts.ts";
 
-const streams = { ...accountStreams, ...projectStreams, ...fileStreams, ...studioStreams };
+const streams = { ...accountStreams, ...calendarStreams, ...projectStreams, ...fileStreams, ...studioStreams };
 type Name = keyof typeof streams;
 
 /** Adds them at the place that `at` answers for a path. */
@@ -21,6 +21,7 @@ export function describeStreams(
 ): void {
   const described: Record<Name, StreamParts> = {
     ...describeAccountStreams(shapes),
+    ...describeCalendarStreams(),
     ...describeProjectStreams(shapes),
     ...describeFileStreams(shapes),
     ...describeStudioStreams(shapes),
@@ -44,6 +45,25 @@ function describeAccountStreams(shapes: Shapes): Record<keyof typeof accountStre
       responses: { 200: json("You with your new picture, drawn anew and square.", shapes.answer(User)) },
     },
     readAvatar: picture("The last part of a person's `avatar`."),
+  };
+}
+
+function describeCalendarStreams(): Record<keyof typeof calendarStreams, StreamParts> {
+  const secret: Schema = {
+    type: "string",
+    description: "The secret of the address that `makeCalendarAddress` answers.",
+  };
+  return {
+    readCalendar: {
+      parameters: [inPath("token", secret)],
+      responses: {
+        200: {
+          description: "Dates as iCalendar (RFC 5545), half a year back and some 400 days ahead.",
+          content: { "text/calendar": { schema: { type: "string" } } },
+        },
+        304: { description: "As at the last time, by `If-None-Match`." },
+      },
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import * as annotations from "#contract/annotations.ts";
 import * as appearance from "#contract/appearance.ts";
 import * as automation from "#contract/automation.ts";
 import * as bin from "#contract/bin.ts";
+import * as calendar from "#contract/calendar.ts";
 import * as consultations from "#contract/consultations.ts";
 import * as conversationInsights from "#contract/conversation-insights.ts";
 import * as conversations from "#contract/conversations.ts";
@@ -73,6 +74,7 @@ const rooms = [
   push,
   activity,
   performance,
+  calendar,
   dashboard,
   analytics,
   studio,
