@@ -79,7 +79,7 @@ test("somebody is called to a consultation, led to it and through it", async ({ 
   await expect(his.getByRole("link", { name: /^Join/ })).toHaveCount(0);
 
   // and in the calendar of his phone, which has no session
-  await bob.page.goto(`${server.url}/dashboard/settings`);
+  await bob.page.getByRole("link", { name: "In your calendar" }).click();
   await bob.page.getByRole("button", { name: "Make an address" }).click();
   const address = new URL(await bob.page.getByLabel("Calendar address").inputValue()).pathname;
   const fetched = await fetch(`${server.url}${address}`);

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CalendarPlus, Plus } from "lucide-react";
 import { consultationTabs } from "#contract/choices.ts";
 import { useAddress } from "#web/platform/use-address.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, buttonLook } from "#web/ui/button.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
@@ -31,7 +32,19 @@ export function ConsultationsPage() {
   );
   return (
     <>
-      <PageHead title="Consultations" subtitle="Meetings of the studio and its clients." actions={schedule} />
+      <PageHead
+        title="Consultations"
+        subtitle="Meetings of the studio and its clients."
+        actions={
+          <>
+            <Link to="/dashboard/settings" hash="calendar" className={buttonLook()}>
+              <CalendarPlus aria-hidden="true" />
+              In your calendar
+            </Link>
+            {schedule}
+          </>
+        }
+      />
       {address.project !== "" && (
         <OfProject projectId={address.project} onShowAll={() => change({ project: "", consultation: "" })} />
       )}
