@@ -5,6 +5,8 @@ export const auditActions = {
   "account.address-asked": "E-mail change asked for",
   "account.address-changed": "E-mail changed",
   "account.updated": "Profile changed",
+  "account.deleted": "Account deleted",
+  "account.data-taken": "Own data downloaded",
   "signed-in": "Signed in",
   "sign-in.failed": "Sign-in failed",
   "signed-out": "Signed out",

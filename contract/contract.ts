@@ -20,6 +20,7 @@ import { folderFacts, folderRoutes } from "./folders.ts";
 import { identityRoutes } from "./identities.ts";
 import { inquiryFacts, inquiryRoutes } from "./inquiries.ts";
 import { invitationFacts, invitationRoutes } from "./invitations.ts";
+import { leavingFacts, leavingRoutes } from "./leaving.ts";
 import { liveAsks } from "./live.ts";
 import { messageDraftRoutes, messageDraftSignals } from "./message-drafts.ts";
 import { messageSearchRoutes } from "./message-search.ts";
@@ -46,6 +47,7 @@ export const routes = {
   ...dashboardRoutes,
   ...identityRoutes,
   ...secondFactorRoutes,
+  ...leavingRoutes,
   ...organizationRoutes,
   ...projectRoutes,
   ...milestoneRoutes,
@@ -81,6 +83,7 @@ export type RouteName = keyof typeof routes;
 
 export const facts = {
   ...accountFacts,
+  ...leavingFacts,
   ...organizationFacts,
   ...projectFacts,
   ...milestoneFacts,

@@ -4,6 +4,10 @@ export const accountStreams = {
   /** The picture as the whole body, any format that can be read, up to 8 MB. */
   putAvatar: { method: "PUT", path: "/auth/avatar" },
   readAvatar: { method: "GET", path: "/avatars/:id" },
+  /**
+   * All that one wrote, is in and brought, as one zip. With `check=1` the answer is a `ZipAddress`, as of `zipFiles`.
+   */
+  takeData: { method: "GET", path: "/auth/data.zip" },
 } as const;
 
 export const calendarStreams = {

@@ -140,6 +140,8 @@ export const studioRoutes = {
     status: 204,
   }),
   resetUserFactor: route("POST", "/admin/users/:id/reset-factor", { params: one, body: Proof, answer: AdminUser }),
+  /** Of an account that is disabled, for good. */
+  deleteUser: route("POST", "/admin/users/:id/delete", { params: one, body: Proof, answer: z.null(), status: 204 }),
   listAudit: route("GET", "/admin/audit", { query: AuditFilter.extend(page.shape), answer: pageOf(FullAuditEntry) }),
   listOrganizationAudit: route("GET", "/organizations/:id/audit", {
     params: one,

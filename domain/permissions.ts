@@ -178,6 +178,7 @@ export const matrix = {
   "user.revokeSessions": systemAdmins,
   "user.sendReset": systemAdmins,
   "user.resetFactor": systemAdmins,
+  "user.delete": systemAdmins,
   "audit.viewAll": systemAdmins,
   "org.audit.view": organizationOwners,
   "system.metrics": systemAdmins,

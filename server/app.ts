@@ -41,8 +41,10 @@ import { projectHandlers, projectStreamRoutes } from "./projects/routes.ts";
 import { designReviewHandlers } from "./review/design-review-routes.ts";
 import { designHandlers } from "./review/designs/routes.ts";
 import { reviewHandlers } from "./review/routes.ts";
+import { ownDataRoute } from "./studio/own-data/own-data-route.ts";
 import {
   inquiryHandlers,
+  leavingHandlers,
   studioHandlers,
   studioPerformanceHandlers,
   studioRecordHandlers,
@@ -82,6 +84,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
       const otherWay: OtherWay = (user, fileIds) => readableAttachments(platform.database.db, user, fileIds);
       await api.register(avatarRoutes(platform, gateOf(platform)));
       await api.register(fileStreamRoutes(platform, gateOf(platform), { policies: streamPolicies, otherWay }));
+      await api.register(ownDataRoute(platform));
       await api.register(tusRoutes(platform, gateOf(platform)));
       await api.register(posterRoutes(gateOf(platform)));
       await api.register(appleCallback(platform));
@@ -98,6 +101,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
           ...appearanceHandlers,
           ...identityHandlers,
           ...secondFactorHandlers,
+          ...leavingHandlers,
           ...organizationHandlers,
           ...projectHandlers,
           ...invitationHandlers,

@@ -63,6 +63,7 @@ import { studioMark } from "./platform/sockets/studio-mark.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { projectRooms } from "./projects/rooms.ts";
+import { handleForgetting } from "./studio/leaving/forget-name.ts";
 import { startAutomation } from "./workflows/automation/run-automation.ts";
 import { workflowListeners } from "./workflows/listeners.ts";
 import { handleWorkflows } from "./workflows/work-on-workflow.ts";
@@ -130,6 +131,7 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
   handleMissed(platform);
   handlePushes(platform);
   handleDeadPresence(platform);
+  handleForgetting(platform);
   // its client is a fifth of the server's code, and most run without it
   const redis = config.redisUrl
     ? await (await import("./platform/sockets/redis-adapter.ts")).redisAdapter(config.redisUrl, log)

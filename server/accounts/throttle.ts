@@ -29,6 +29,8 @@ const limits = {
   calendars: 120,
   /** Performance reports of one person, in a minute. */
   reports: reportsAMinute,
+  /** All of one's data as one file, in an hour. */
+  takeouts: 5,
   /** What one person founds in an hour: more than anybody does by hand, and little for a machine (admins set up whole circuits). */
   organizations: 30,
   teams: 100,
@@ -36,13 +38,13 @@ const limits = {
   conversations: 200,
 };
 const byValue = new Set<ThrottleKind>([
-  ...(["account", "proof", "mailsTo", "invitations", "calendars", "reports"] as const),
+  ...(["account", "proof", "mailsTo", "invitations", "calendars", "reports", "takeouts"] as const),
   ...(["organizations", "teams", "projects", "conversations"] as const),
 ]);
 const windowMinutes = 15;
 const hour = 60;
 const otherWindows: Partial<Record<ThrottleKind, number>> = {
-  ...{ reports: 1, organizations: hour, teams: hour, projects: hour, conversations: hour },
+  ...{ reports: 1, takeouts: hour, organizations: hour, teams: hour, projects: hour, conversations: hour },
 };
 
 export type ThrottleKind = keyof typeof limits;

@@ -14,7 +14,11 @@ export const messagingListeners: Listeners = {
   "project:moved": tellMove,
   "project:member-left": tellLosses,
   "account:changed": tellLosses,
-  "user:updated": tellNames,
+  "user:updated": (change, { payload }) => tellNames(change, payload.id),
+  async "user:deleted"(change, { payload }) {
+    await tellLosses(change);
+    await tellNames(change, payload.userId);
+  },
 };
 
 /** A lost right has taken people out of conversations (`leave_lost_conversations`); those who are still in them are told. */
@@ -50,18 +54,14 @@ async function tellMove(change: Change, { payload }: StoredFact<"project:moved">
 }
 
 /** Direct conversations are named after their people; what is stored of such a name is what was told of it last. */
-async function tellNames({ db, publish }: Change, { payload }: StoredFact<"user:updated">): Promise<void> {
+async function tellNames({ db, publish }: Change, userId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select c.id from participants mine join live_conversations c on c.id = mine.conversation_id
-     where mine.user_id = ${payload.id} and c.type = 'direct' and c.name <> ${sql.raw(conversationName)}
+     where mine.user_id = ${userId} and c.type = 'direct' and c.name <> ${sql.raw(conversationName)}
      order by c.id`.execute(db);
   for (const { id } of rows) {
     await sql`update conversations c set name = ${sql.raw(conversationName)}, version = version + 1, updated_at = now()
       where id = ${id}`.execute(db);
-    publish(
-      "conversation:updated",
-      [conversationRoom(id)],
-      asConversation(await getConversationItem(db, id, payload.id)),
-    );
+    publish("conversation:updated", [conversationRoom(id)], asConversation(await getConversationItem(db, id, userId)));
   }
 }

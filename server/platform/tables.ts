@@ -774,6 +774,7 @@ export interface Users {
   created_at: Generated<string>;
   email_verified_at: string | null;
   avatar_sha256: string | null;
+  deleted_at: string | null;
 }
 
 export interface Workflows {

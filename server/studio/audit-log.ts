@@ -40,10 +40,21 @@ function find(db: Db, filter: AuditFilter, { limit, cursor }: Paging) {
       .leftJoin("users as u", "u.id", "a.actor_id")
       .leftJoin("organizations as o", "o.id", "a.organization_id")
       .leftJoin("inquiries as i", "i.id", "a.object_id")
-      .select(["a.id", "a.at", "a.action", "a.object_id", "a.address", "a.details"])
+      .leftJoin("users as gone", (join) =>
+        join.onRef("gone.id", "=", "a.object_id").on("gone.deleted_at", "is not", null),
+      )
+      .select(["a.id", "a.at", "a.action", "a.object_id"])
+      // the log only grows, and is shown without what would name somebody whose account was deleted (decision 055)
+      .select([
+        sql<string>`case when u.deleted_at is null then a.address else '' end`.as("address"),
+        sql<unknown>`case when gone.id is null and u.deleted_at is null then a.details else ${withoutAddresses} end`.as(
+          "details",
+        ),
+      ])
       // the log keeps no address of an inquiry: it goes with it
-      .select((row) => row.fn.coalesce("i.email", "a.object").as("object"))
-      .select(["a.actor_id", "u.name as actor_name", "u.email as actor_email"])
+      .select((row) => row.fn.coalesce("gone.name", "i.email", "a.object").as("object"))
+      .select(["a.actor_id", "u.name as actor_name"])
+      .select(sql<string | null>`case when u.deleted_at is null then u.email end`.as("actor_email"))
       .select(["a.organization_id", "o.name as organization_name"])
       .where((where) => where.and(conditionsOf(filter, cursor)))
       .orderBy("a.id", "desc")
@@ -51,6 +62,9 @@ function find(db: Db, filter: AuditFilter, { limit, cursor }: Paging) {
       .execute()
   );
 }
+
+const withoutAddresses = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.details)
+  where jsonb_typeof(value) <> 'string' or value #>> '{}' not like '%@%')`;
 
 function conditionsOf({ action, person, organization, from, to }: AuditFilter, cursor: string | undefined) {
   const conditions: Expression<SqlBool>[] = [];
@@ -70,7 +84,9 @@ function isAbout(person: string): Expression<SqlBool> {
   const email = isAddress ? sql`${person}` : sql`(select email from users where id = ${person})`;
   // an array, and no list: the index is asked for its entries
   const written = sql`array(select id from inquiries where email = ${email})`;
-  return sql<SqlBool>`(a.actor_id = ${id} or a.object_id = ${id} or a.object = ${email} or a.object_id = any(${written}))`;
+  const named = sql`a.object = ${email} and not exists (
+    select from users d where d.id = a.object_id and d.deleted_at is not null)`;
+  return sql<SqlBool>`(a.actor_id = ${id} or a.object_id = ${id} or ${named} or a.object_id = any(${written}))`;
 }
 
 /** Throws `invalid_input`. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { inquiryRoutes } from "#contract/inquiries.ts";
+import type { leavingRoutes } from "#contract/leaving.ts";
 import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
 import type { studioRecordRoutes } from "#contract/studio-record.ts";
@@ -11,6 +12,7 @@ import { listFailedMails } from "#server/platform/mail/failed-mails.ts";
 import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
 import { sendTable } from "#server/platform/table.ts";
 import { listUsers } from "./admins/admin-users.ts";
+import { deleteUser } from "./admins/delete-user.ts";
 import { requireAdmin } from "./admins/require-admin.ts";
 import { resetUserFactor } from "./admins/reset-user-factor.ts";
 import { revokeUserSessions } from "./admins/revoke-user-sessions.ts";
@@ -28,6 +30,8 @@ import { listEntries } from "./inquiries/inquiry-entries.ts";
 import { sendInquiry } from "./inquiries/send-inquiry.ts";
 import { turnInquiryIntoOrganization } from "./inquiries/turn-inquiry.ts";
 import { updateInquiry } from "./inquiries/update-inquiry.ts";
+import { deleteAccount } from "./leaving/delete-account.ts";
+import { getLeaving } from "./leaving/leaving.ts";
 import { retryFailedMail } from "./retry-failed-mail.ts";
 import { setUp } from "./set-up.ts";
 import { removeStudioLogo } from "./site/logo.ts";
@@ -43,6 +47,7 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
   revokeUserSessions,
   sendUserReset,
   resetUserFactor,
+  deleteUser,
   async listAudit({ user, platform }, filter) {
     requireAdmin(user, "audit.viewAll");
     return listAudit(platform.database.db, filter);
@@ -61,6 +66,11 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
   },
   retryMail: retryFailedMail,
   setUp,
+};
+
+export const leavingHandlers: Handlers<keyof typeof leavingRoutes, PublicRouteName> = {
+  getLeaving: ({ user, platform }) => getLeaving(platform.database.db, user),
+  deleteAccount,
 };
 
 export const studioPerformanceHandlers: Handlers<"getPerformance" | "getAnalytics", PublicRouteName> = {

@@ -14,12 +14,27 @@ export async function lockWaysInOf(db: Db, userId: string): Promise<void> {
  */
 export async function lockWaysIn(db: Db, { user, sessionId }: Member): Promise<void> {
   await lockWaysInOf(db, user.id);
+  await requireSession(db, sessionId);
+}
+
+async function requireSession(db: Db, sessionId: string): Promise<void> {
   await db
     .selectFrom("sessions")
     .select("id")
     .where("id", "=", sessionId)
     .where(isSessionOpen)
     .executeTakeFirstOrThrow(() => new AppError("unauthenticated"));
+}
+
+/** As `lockWaysInOf`, but whoever writes what only names this person goes on: they hold what is wanted here later. */
+export async function holdAccount(db: Db, userId: string): Promise<void> {
+  await db.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
+}
+
+/** The same for a change by the person, as `lockWaysIn`. Throws `unauthenticated`. */
+export async function holdSession(db: Db, { user, sessionId }: Member): Promise<void> {
+  await holdAccount(db, user.id);
+  await requireSession(db, sessionId);
 }
 
 /**

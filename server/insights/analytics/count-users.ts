@@ -23,7 +23,7 @@ export function countUsers(days: readonly Stretch[]): RawBuilder<UserCounts> {
   return sql`
     with people as materialized (
       select u.user_type, ${placeOf("u.created_at", days)} as day, ${isDisabled} as is_disabled, ${lastSeen} as seen
-        from users u
+        from users u where u.deleted_at is null
     )
     select jsonb_build_object(
              'byType', ${countedBy("user_type", sql`people`)},

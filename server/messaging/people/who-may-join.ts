@@ -10,6 +10,7 @@ import { peopleOfTeam, requireTeam, teamPeople } from "#server/organizations/tea
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { maySeeProject, peopleWhoMayView, requireProject } from "#server/projects/project-access.ts";
+import { supportOf } from "../conversations/conversation-name.ts";
 
 export interface Plan {
   type: ConversationType;
@@ -120,7 +121,7 @@ async function organizationPlace({ db, user }: By, { organizationId }: Plan, oth
 async function supportPlace({ db, user }: By): Promise<Place> {
   const staff = await db.selectFrom("users as u").select("u.id").where(isStaff).execute();
   const people = [...new Set([user.id, ...staff.map((row) => row.id)])];
-  return { ...nowhere, people, name: `Support for ${user.name}` };
+  return { ...nowhere, people, name: supportOf(user.name) };
 }
 
 interface About {

@@ -121,6 +121,11 @@ export async function listUnansweredWithin(
     .execute();
 }
 
+/** The same to anything at all. */
+export async function listUnansweredTo(db: Db, email: string): Promise<InvitationRow[]> {
+  return invitations(db).where("i.email", "=", email).where(isUnanswered).orderBy("i.id").forUpdate("i").execute();
+}
+
 /** To this project, those whose days are over included: sent again, they would be good. */
 export async function listUnansweredOfProject(db: Db, projectId: string): Promise<InvitationRow[]> {
   return invitations(db)

@@ -1,5 +1,6 @@
 // What is no JSON: files and pictures up, bytes and tables down.
 import { User } from "#contract/accounts.ts";
+import { ZipAddress } from "#contract/files.ts";
 import { maxAvatarSize, maxLogoSize } from "#contract/limits.ts";
 import { ProjectFilter } from "#contract/projects.ts";
 import { accountStreams, calendarStreams, fileStreams, projectStreams, studioStreams } from "#contract/streams.ts";
@@ -45,6 +46,29 @@ function describeAccountStreams(shapes: Shapes): Record<keyof typeof accountStre
       responses: { 200: json("You with your new picture, drawn anew and square.", shapes.answer(User)) },
     },
     readAvatar: picture("The last part of a person's `avatar`."),
+    takeData: {
+      parameters: [
+        {
+          name: "check",
+          in: "query",
+          required: false,
+          schema: { type: "string", enum: ["1"], description: "Where it lies." },
+        },
+        {
+          name: "e",
+          in: "query",
+          required: false,
+          schema: { type: "string", description: "Of the address that `check` answered." },
+        },
+        { name: "s", in: "query", required: false, schema: { type: "string", description: "The same." } },
+      ],
+      responses: {
+        200: {
+          description: "All your data as a zip; to `check`, where it lies for some minutes.",
+          content: { "application/zip": { schema: {} }, ...json("", shapes.answer(ZipAddress)).content },
+        },
+      },
+    },
   };
 }
 

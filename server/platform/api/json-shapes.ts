@@ -20,6 +20,7 @@ import * as folders from "#contract/folders.ts";
 import * as identities from "#contract/identities.ts";
 import * as inquiries from "#contract/inquiries.ts";
 import * as invitations from "#contract/invitations.ts";
+import * as leaving from "#contract/leaving.ts";
 import * as messageDrafts from "#contract/message-drafts.ts";
 import * as messageSearch from "#contract/message-search.ts";
 import * as messages from "#contract/messages.ts";
@@ -46,6 +47,7 @@ const rooms = [
   appearance,
   identities,
   secondFactor,
+  leaving,
   organizations,
   projects,
   milestones,

@@ -88,6 +88,7 @@ const asksForCode = sql<boolean>`exists (
 function users(db: Db) {
   return db
     .selectFrom("users as u")
+    .where("u.deleted_at", "is", null)
     .select(["u.id", "u.name", "u.email", "u.user_type as userType", "u.created_at as createdAt"])
     .select([
       lastSeen.as("lastSeenAt"),

@@ -1,13 +1,18 @@
 import type { accountRoutes } from "#contract/accounts.ts";
 import type { appearanceRoutes } from "#contract/appearance.ts";
 import type { identityRoutes } from "#contract/identities.ts";
+import type { leavingRoutes } from "#contract/leaving.ts";
 import { newId } from "#contract/new-id.ts";
 import type { secondFactorRoutes } from "#contract/second-factor.ts";
 import { defaultAppearance } from "#domain/accounts/default-appearance.ts";
 import { type CasesOf, everybody } from "./rows.ts";
 
 export const accountCases: CasesOf<
-  typeof accountRoutes & typeof appearanceRoutes & typeof identityRoutes & typeof secondFactorRoutes
+  typeof accountRoutes &
+    typeof appearanceRoutes &
+    typeof identityRoutes &
+    typeof secondFactorRoutes &
+    typeof leavingRoutes
 > = {
   signUp: [],
   logIn: [],
@@ -23,6 +28,9 @@ export const accountCases: CasesOf<
   changeEmail: [],
   keepEmail: [{ input: () => ({}), row: everybody }],
   verifyEmail: [],
+  getLeaving: [{ input: () => ({}), row: everybody }],
+  // nobody else is named
+  deleteAccount: [],
   // one's own alone: no id of anybody else is taken
   getAppearance: [{ input: () => ({}), row: everybody }],
   putAppearance: [{ input: () => ({ ...defaultAppearance, changedAt: new Date().toISOString() }), row: everybody }],

@@ -20,6 +20,7 @@ export const studioCases: CasesOf<
   revokeUserSessions: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   sendUserReset: [{ input: (b) => ({ id: b.people.dan.id }), row: adminsOnly }],
   resetUserFactor: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
+  deleteUser: [{ input: () => ({ id: newId() }), row: { ...adminsOnly, marisol: "not_found" } }],
   listAudit: [{ input: () => ({}), row: adminsOnly }],
   listOrganizationAudit: [
     { input: (b) => ({ id: b.organizationId }), row: nobodyBut(inBand, "forbidden", "alice", "marisol") },

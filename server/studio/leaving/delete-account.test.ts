@@ -1,0 +1,256 @@
+// An account is deleted: nothing of the person is left but what they wrote and brought, and nothing leads back.
+import { io } from "socket.io-client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "#contract/new-id.ts";
+import { formerMember } from "#domain/accounts/former-member.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
+import { ears } from "#server/testing/ears.ts";
+import { mailTo, secretIn } from "#server/testing/mails.ts";
+import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { asPerson, type TestPerson } from "#server/testing/people.ts";
+
+const password = "eight hash marks";
+let band: Band;
+beforeAll(async () => {
+  band = await startBand();
+});
+afterAll(() => band.stop());
+
+const db = () => band.guidon.platform.database.db;
+const post = (path: string, body: object) =>
+  fetch(`${band.address}/api/auth/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const code = (expected: string) => ({ code: expected });
+
+/** Somebody new, of a confirmed address, who has a password and is a member of the band. */
+async function newcomer(name: string): Promise<TestPerson> {
+  const email = `${name.toLowerCase().replace(" ", ".")}@leaving.example`;
+  const signedUp = (await (await post("signup", { name, email, password })).json()) as {
+    token: string;
+    user: { id: string };
+  };
+  await db()
+    .updateTable("users")
+    .set({ email_verified_at: new Date().toISOString() })
+    .where("id", "=", signedUp.user.id)
+    .execute();
+  const person = asPerson(band.address, { id: signedUp.user.id, name, email, token: signedUp.token });
+  await band.people.alice.call("addOrganizationMember", { id: band.organizationId, email });
+  return person;
+}
+const leave = (person: TestPerson) => person.call("deleteAccount", { email: person.email, password });
+
+describe("one's own account", () => {
+  test("asks for the address, and for a proof of who is at work", async () => {
+    const nia = await newcomer("Nia");
+    await expect(nia.call("deleteAccount", { email: nia.email, password: "wrong" })).rejects.toMatchObject(
+      code("wrong_credentials"),
+    );
+    await expect(nia.call("deleteAccount", { email: "dan@guidon.example", password })).rejects.toMatchObject(
+      code("invalid_input"),
+    );
+    expect((await nia.call("getMe", {})).name).toBe("Nia");
+  });
+
+  test("is gone at once, for everybody who knew it, and heard of by nobody else", async () => {
+    const { alice, dan } = band.people;
+    const zoe = await newcomer("Zoe");
+    const direct = await zoe.call("createConversation", { type: "direct", participants: [alice.id] });
+    await zoe.call("sendMessage", { conversationId: direct.id, content: "See you at the field" });
+    const socket = io(band.address, { auth: { token: zoe.token }, transports: ["websocket"], reconnection: false });
+    await new Promise<void>((resolve) => socket.once("connect", resolve));
+    const closed = new Promise((resolve) => socket.once("disconnect", resolve));
+    const [aliceHears, danHears] = [ears(await alice.socket()), ears(await dan.socket())];
+    await leave(zoe);
+    expect(await closed).toBe("io server disconnect");
+    expect(await aliceHears.next("user:updated")).toMatchObject({ id: zoe.id, name: formerMember, avatar: null });
+    expect(await aliceHears.next("member:left")).toEqual({ organizationId: band.organizationId, userId: zoe.id });
+    expect(await aliceHears.next("user:deleted")).toEqual({ userId: zoe.id });
+    expect(await danHears.everything()).toEqual([]);
+    expect((await zoe.fetch("/api/auth/me")).status).toBe(401);
+    const { items: members } = await alice.call("listOrganizationMembers", { id: band.organizationId, limit: 100 });
+    expect(members.map(({ id }) => id)).not.toContain(zoe.id);
+    const { items: messages } = await alice.call("listMessages", { id: direct.id });
+    expect(messages).toMatchObject([{ content: "See you at the field", author: { id: zoe.id, name: formerMember } }]);
+    await allHeard(band);
+    const kept = await alice.call("getConversation", { id: direct.id });
+    expect(kept.name).toBe(`${formerMember} & Alice`);
+    await expect(alice.call("getPerson", { id: zoe.id })).rejects.toMatchObject(code("not_found"));
+    await expect(
+      alice.call("createConversation", { type: "direct", participants: [zoe.id, alice.id].slice(0, 1) }),
+    ).resolves.toMatchObject({ id: direct.id });
+  });
+
+  test("nothing of before opens anything: password, mailed links, keys, providers, invitations", async () => {
+    const { alice, dan } = band.people;
+    const kim = await newcomer("Kim");
+    await post("forgot", { email: kim.email });
+    const reset = secretIn(await mailTo(band, kim.email, /Choose a new password/));
+    const invited = await alice.call("inviteToTeam", { id: band.teamId, email: kim.email });
+    const elsewhere = await dan.call("createOrganization", { name: "Elsewhere" });
+    const second = await dan.call("inviteToOrganization", {
+      id: elsewhere.organization.id,
+      email: kim.email,
+      role: "member",
+    });
+    await db()
+      .insertInto("identities")
+      .values({ provider: "google", subject: "kim-of-google", user_id: kim.id, email: kim.email })
+      .execute();
+    await db()
+      .insertInto("passkeys")
+      .values({
+        id: "kims-key",
+        user_id: kim.id,
+        name: "Key",
+        public_key: Buffer.from([1]),
+        counter: 0,
+        transports: [],
+      })
+      .execute();
+    const danHears = ears(await dan.socket());
+    await leave(kim);
+    expect((await post("login", { email: kim.email, password })).status).toBe(401);
+    expect((await post("reset", { token: reset, password: "quite another one" })).status).toBe(410);
+    const told = (await danHears.next("invitation:changed")) as { email: string };
+    expect(told.email).not.toBe(kim.email);
+    for (const table of [
+      "identities",
+      "passkeys",
+      "sessions",
+      "one_time_tokens",
+      "notification_preferences",
+    ] as const) {
+      expect(await db().selectFrom(table).selectAll().where("user_id", "=", kim.id).execute()).toEqual([]);
+    }
+    const mail = await mailTo(band, kim.email, /account was deleted/);
+    expect(mail.body).toContain("Hello Kim");
+
+    const anew = await post("signup", { name: "Kim", email: kim.email, password });
+    expect(anew.status).toBe(201);
+    const { token, user } = (await anew.json()) as { token: string; user: { id: string } };
+    expect(user.id).not.toBe(kim.id);
+    const mine = await fetch(`${band.address}/api/organizations`, { headers: { authorization: `Bearer ${token}` } });
+    expect(await mine.json()).toEqual({ items: [] });
+    const newKim = asPerson(band.address, { id: user.id, name: "Kim", email: kim.email, token });
+    for (const { link } of [invited, second]) {
+      const secret = new URL(link).hash.slice(1);
+      await expect(newKim.call("acceptInvitation", { token: secret })).rejects.toMatchObject(code("link_ended"));
+    }
+  });
+
+  test("organizations of oneself alone go along; with other people in them somebody else has to own them first", async () => {
+    const lou = await newcomer("Lou");
+    const alone = (await lou.call("createOrganization", { name: "Only Lou" })).organization;
+    const shared = (await lou.call("createOrganization", { name: "Lou and Bob" })).organization;
+    await lou.call("addOrganizationMember", { id: shared.id, email: band.people.bob.email });
+    expect(await lou.call("getLeaving", {})).toEqual({
+      toHandOver: [{ id: shared.id, name: "Lou and Bob" }],
+      goAlong: [{ id: alone.id, name: "Only Lou" }],
+      isLastAdmin: false,
+    });
+    await expect(leave(lou)).rejects.toMatchObject({
+      code: "last_owner",
+      message: expect.stringContaining("Lou and Bob"),
+    });
+    expect((await lou.call("getMe", {})).name).toBe("Lou");
+    await lou.call("transferOrganization", { id: shared.id, userId: band.people.bob.id });
+    await leave(lou);
+    expect((await band.people.bob.call("getOrganization", { id: shared.id })).name).toBe("Lou and Bob");
+    await expect(band.people.marisol.call("getOrganization", { id: alone.id })).rejects.toMatchObject(
+      code("not_found"),
+    );
+    const { items } = await band.people.marisol.call("listDeletedOrganizations", {});
+    expect(items.map(({ id }) => id)).toContain(alone.id);
+  });
+
+  test("the last admin stays", async () => {
+    const { marisol } = band.people;
+    await db()
+      .updateTable("sessions")
+      .set({ created_at: new Date().toISOString() })
+      .where("user_id", "=", marisol.id)
+      .execute();
+    expect(await marisol.call("getLeaving", {})).toMatchObject({ isLastAdmin: true });
+    await expect(marisol.call("deleteAccount", { email: marisol.email })).rejects.toMatchObject(code("last_admin"));
+  });
+
+  test("the log and the house's own words say no name and no address any more", async () => {
+    const { alice, bob, marisol } = band.people;
+    const pat = await newcomer("Pat Quill");
+    await alice.call("addTeamMember", { id: band.teamId, userId: pat.id });
+    const talk = await pat.call("createConversation", {
+      type: "team",
+      teamId: band.teamId,
+      participants: [alice.id],
+      name: "Sets",
+    });
+    await pat.call("updateConversation", { id: talk.id, name: "Sets of Pat Quill" });
+    const support = await pat.call("createConversation", { type: "support", participants: [] });
+    await pat.call("sendMessage", { conversationId: support.id, content: "@Marisol help", mentions: [marisol.id] });
+    const team = (await pat.call("createConversation", { type: "direct", participants: [bob.id] })).id;
+    await pat.call("sendMessage", { conversationId: team, content: "Hello" });
+    await allHeard(band);
+    await leave(pat);
+    await allHeard(band);
+    await expect.poll(async () => textOf(await facts(pat.id)), { timeout: 20_000 }).not.toContain('"Pat Quill');
+    expect(textOf(await facts(pat.id))).not.toContain(pat.email);
+    const { items: lines } = await alice.call("listMessages", { id: talk.id });
+    const system = lines.filter(({ type }) => type === "system").map(({ content }) => content);
+    expect(system.some((line) => line.startsWith("Pat Quill"))).toBe(false);
+    expect(system).toContain(`${formerMember} renamed the conversation to “Sets of Pat Quill”.`);
+    const { items: notifications } = await bob.call("listNotifications", { filter: "all" });
+    expect(textOf(notifications)).not.toContain("Pat Quill");
+    const { items: activities } = await alice.call("listOrganizationActivity", { id: band.organizationId });
+    expect(textOf(activities)).not.toContain('Pat Quill"');
+    const { items: log } = await marisol.call("listAudit", { person: pat.id, limit: 100 });
+    expect(textOf(log)).not.toContain(pat.email);
+    expect(log[0]).toMatchObject({ action: "account.deleted", object: formerMember, address: "" });
+    expect((await marisol.call("listAudit", { person: pat.email })).items).toEqual([]);
+    expect((await marisol.call("listUsers", { search: "former" })).items).toEqual([]);
+    const { items: inSupport } = await marisol.call("listMessages", { id: support.id });
+    expect(textOf(inSupport.map(({ author }) => author))).not.toContain("Pat");
+  });
+
+  test("who is let in at that moment is not let in", async () => {
+    const ivy = await newcomer("Ivy");
+    await leave(ivy);
+    const row = { organization_id: band.organizationId, user_id: ivy.id, role: "member" };
+    expect(await db().insertInto("organization_members").values(row).returning("user_id").execute()).toEqual([]);
+  });
+});
+
+describe("somebody else's", () => {
+  test("an admin deletes a disabled account, and no other", async () => {
+    const { marisol, dan } = band.people;
+    const ray = await newcomer("Ray");
+    await expect(marisol.call("deleteUser", { id: ray.id })).rejects.toMatchObject(code("conflict"));
+    await marisol.call("updateUser", { id: ray.id, isDisabled: true });
+    const danHears = ears(await dan.socket());
+    const adminHears = ears(await marisol.socket());
+    await marisol.call("deleteUser", { id: ray.id });
+    expect(await adminHears.next("user:deleted")).toEqual({ userId: ray.id });
+    expect(await danHears.everything()).toEqual([]);
+    await expect(marisol.call("updateUser", { id: ray.id, isDisabled: false })).rejects.toMatchObject(
+      code("not_found"),
+    );
+    expect((await marisol.call("listAudit", { action: "account.deleted" })).items[0]).toMatchObject({
+      actor: { id: marisol.id },
+      object: formerMember,
+      objectId: ray.id,
+    });
+    await expect(marisol.call("deleteUser", { id: newId() })).rejects.toMatchObject(code("not_found"));
+  });
+});
+
+const textOf = (value: unknown) => JSON.stringify(value);
+async function facts(userId: string): Promise<unknown[]> {
+  const { rows } = await band.guidon.platform.database.pool.query(
+    "select payload from facts where strpos(payload::text, $1) > 0",
+    [userId],
+  );
+  return rows;
+}
