@@ -270,6 +270,56 @@ test("accounts that are closed and opened again, where people are listed", async
   }
 });
 
+test("somebody whose account is deleted, wherever the person stood", async () => {
+  const { alice } = band.people;
+  const { platform } = band.guidon;
+  const gone = await makeStranger(platform, band.address, "gone@guidon.example");
+  await alice.call("addOrganizationMember", { id: band.organizationId, email: gone.email });
+  await alice.call("addTeamMember", { id: band.teamId, userId: gone.id });
+  const pair = (await gone.call("createConversation", { type: "direct", participants: [alice.id] })).id;
+  await gone.call("sendMessage", { conversationId: pair, content: "See you" });
+  const [id, teamId, projectId] = [band.organizationId, band.teamId, band.projectId];
+  const team = await alice.call("createConversation", { type: "team", teamId, participants: [gone.id] });
+  await gone.call("sendMessage", { conversationId: team.id, content: "At the field" });
+  await allHeard(band);
+  const asked = { isWhole: true, isAskedAgain: true };
+  const { held, fresh } = await live(
+    alice,
+    [
+      { queryKey: ["conversations"], fetch: (who) => who.call("listConversations", {}) },
+      { queryKey: ["conversation", pair], fetch: (who) => who.call("getConversation", { id: pair }), isWhole: true },
+      {
+        queryKey: ["organization-members", id],
+        fetch: (who) => who.call("listOrganizationMembers", { id, limit: 100 }),
+      },
+      {
+        queryKey: ["team-members", teamId],
+        fetch: (who) => who.call("listTeamMembers", { id: teamId, limit: 100 }),
+        ...asked,
+      },
+      {
+        queryKey: ["project-members", projectId],
+        fetch: (who) => who.call("listProjectMembers", { id: projectId, limit: 100 }),
+        ...asked,
+      },
+      { queryKey: ["messages", pair], fetch: (who) => who.call("listMessages", { id: pair }) },
+      { queryKey: ["messages", team.id], fetch: (who) => who.call("listMessages", { id: team.id }) },
+      {
+        queryKey: ["known-people", ""],
+        fetch: (who) => who.call("listPeople", { limit: 100 }),
+        ...asked,
+      },
+    ],
+    async () => {
+      await gone.call("deleteAccount", { email: gone.email });
+      await allHeard(band);
+    },
+  );
+  expect(held).toEqual(fresh);
+  expect(JSON.stringify(fresh)).toContain("Former member & Alice");
+  expect(JSON.stringify(fresh)).not.toContain(gone.email);
+});
+
 /** Without when they were last here: it moves on with every minute of whoever is, and only who asks hears of it. */
 function asOfNow(users: unknown): unknown {
   return JSON.parse(JSON.stringify(users, (key, value: unknown) => (key === "lastSeenAt" ? undefined : value)));

@@ -48,6 +48,17 @@ export function putMe(cache: QueryClient, user: User): void {
   putPerson(cache, { id: user.id, name: user.name, avatar: user.avatar, userType: user.userType });
 }
 
+/** Lists that name people who are there, and what the house said of one in words of its own. */
+const listsOfPeople = [
+  "known-people",
+  "known-person",
+  "addable-people",
+  "staff",
+  "admin-users",
+  "activity",
+  "notifications",
+];
+
 /** Lists that say more of a person than a name and a picture. */
 const memberLists = ["organization-members", "team-members", "project-members"];
 
@@ -75,6 +86,7 @@ export const accountLive: LiveHandlers = {
   "user:updated": putPerson,
   "user:readdressed": askForAddress,
   "user:disabled": (cache, { userId }) => putDisabled(cache, userId, true),
+  "user:deleted": (cache) => askFor(cache, [...memberLists, ...listsOfPeople]),
   "user:enabled": (cache, { userId }) => putDisabled(cache, userId, false),
 };
 

@@ -46,6 +46,10 @@ export const secondFactor = () =>
 export const passkeys = () =>
   queryOptions({ queryKey: ["passkeys"], queryFn: () => call("listPasskeys", {}), refetchOnMount: "always" });
 
+/** What stands in the way of deleting the account changes with what others do: each look asks. */
+export const leaving = () =>
+  queryOptions({ queryKey: ["leaving"], queryFn: () => call("getLeaving", {}), staleTime: 0, gcTime: 0 });
+
 /** Undefined until it is known who this is. */
 export function useMe(): User | undefined {
   return useQuery(me()).data;

@@ -43,7 +43,7 @@ export function SettingsPage() {
           </Card>
           <Card title="Account">
             <p className="mb-4 text-[length:var(--text-sm)] text-ink-2">
-              Your name and picture, your password, and everywhere you are signed in.
+              Your name and picture, your password, everywhere you are signed in, your data, and the way out for good.
             </p>
             <Link to="/dashboard/profile" className={buttonLook()}>
               Profile and security

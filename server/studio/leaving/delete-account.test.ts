@@ -215,6 +215,29 @@ describe("one's own account", () => {
     expect(textOf(inSupport.map(({ author }) => author))).not.toContain("Pat");
   });
 
+  test("goes while others write where it is, and name it", async () => {
+    const { alice, bob } = band.people;
+    const max = await newcomer("Max");
+    await alice.call("addTeamMember", { id: band.teamId, userId: max.id });
+    await alice.call("addTeamMember", { id: band.teamId, userId: bob.id }).catch(() => null);
+    const talk = await max.call("createConversation", {
+      ...{ type: "team", teamId: band.teamId, participants: [alice.id, bob.id], name: "Busy" },
+    });
+    const pair = await alice.call("createConversation", { type: "direct", participants: [max.id] });
+    const say = (who: TestPerson, conversationId: string, mentions: string[] = []) =>
+      who.call("sendMessage", { conversationId, content: "@Max there?", mentions });
+    const words = Array.from({ length: 20 }, (_, place) =>
+      say(place % 2 ? alice : bob, talk.id, [max.id]).catch(asCode),
+    );
+    const direct = Array.from({ length: 10 }, () => say(alice, pair.id));
+    const [said] = await Promise.all([Promise.all(words), Promise.all(direct), leave(max)]);
+    // whoever is gone can be named no more
+    for (const one of said) expect(["said", "invalid_input"]).toContain(typeof one === "string" ? one : "said");
+    await allHeard(band);
+    const { items } = await alice.call("listConversations", { limit: 100 });
+    expect(items.find(({ id }) => id === talk.id)?.participants.map(({ id }) => id)).not.toContain(max.id);
+  });
+
   test("who is let in at that moment is not let in", async () => {
     const ivy = await newcomer("Ivy");
     await leave(ivy);
@@ -246,6 +269,7 @@ describe("somebody else's", () => {
   });
 });
 
+const asCode = (error: { code: string }) => error.code;
 const textOf = (value: unknown) => JSON.stringify(value);
 async function facts(userId: string): Promise<unknown[]> {
   const { rows } = await band.guidon.platform.database.pool.query(

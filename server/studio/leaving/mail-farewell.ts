@@ -13,6 +13,6 @@ export async function mailFarewell(
   await mail.enqueue(db, {
     to: email,
     subject: `Your ${studio} account was deleted`,
-    body: `Hello ${name},\n\nyour account was deleted just now, ${how}. You are signed out everywhere, your name, picture and settings are gone, and you are in no organization, team, project or group conversation any more. What you wrote and brought stays with those you worked with, without your name.\n\nThis cannot be undone. With this address you can begin anew whenever you like:\n\n${config.publicUrl}/signup\n\nIf it was not you, answer the studio at once.\n`,
+    body: `Hello ${name},\n\nyour account was deleted just now, ${how}. You are signed out everywhere, your name, picture and settings are gone, and you are in no organization, team, project or group conversation any more. What you wrote and brought stays with those you worked with, without your name.\n\nThis cannot be undone. With this address you can begin anew whenever you like:\n\n${config.publicUrl}/signup\n\nIf you did not want this, write to the studio at once.\n`,
   });
 }

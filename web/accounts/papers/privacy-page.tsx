@@ -82,9 +82,16 @@ export function PrivacyPage() {
         {
           heading: "Your say",
           text: (
-            <p>
-              Ask the studio to correct what is wrong, to give you what it keeps about you, or to remove your account.
-            </p>
+            <>
+              <p>
+                Under Profile you correct your name and picture, download what you wrote and brought, and delete your
+                account, at once and for good. What you wrote and brought then stays with those you worked with, without
+                your name: as of a “Former member”. What others wrote stays as they wrote it. The log is kept, and shown
+                without your name and address. Backups that the studio made before hold your account until they are
+                replaced.
+              </p>
+              <p>Ask the studio to correct what is wrong beside that, or to do any of this for you.</p>
+            </>
           ),
         },
       ]}

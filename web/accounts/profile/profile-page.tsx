@@ -1,5 +1,6 @@
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { OwnDataPanel } from "../leaving/own-data-panel.tsx";
 import { useMe } from "../queries.ts";
 import { LinkedAccountsPanel } from "./linked-accounts-panel.tsx";
 import { PasskeysPanel } from "./passkeys-panel.tsx";
@@ -25,6 +26,9 @@ export function ProfilePage() {
           </div>
           <div className="lg:col-span-2">
             <SessionsPanel />
+          </div>
+          <div className="lg:col-span-2">
+            <OwnDataPanel me={me} />
           </div>
         </div>
       ) : (

@@ -9,12 +9,13 @@ import { ProofToCome } from "#web/accounts/proof/proof-to-come.tsx";
 import { secondFactor, useMe } from "#web/accounts/queries.ts";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.ts";
+import { useDeleteUser } from "./use-delete-user.ts";
 import { useResetUserFactor } from "./use-reset-user-factor.ts";
 import { useRevokeUserSessions } from "./use-revoke-user-sessions.ts";
 import { useSendUserReset } from "./use-send-user-reset.ts";
 import { useUpdateUser } from "./use-update-user.ts";
 
-export type Deed = "type" | "disable" | "enable" | "revoke" | "reset" | "factor";
+export type Deed = "type" | "disable" | "enable" | "revoke" | "reset" | "factor" | "delete";
 
 const words = {
   type: { title: "Change type", action: ["Change type", "Changing..."], tone: "solid" },
@@ -22,6 +23,7 @@ const words = {
   enable: { title: "Enable account", action: ["Enable account", "Enabling..."], tone: "solid" },
   revoke: { title: "Sign out everywhere", action: ["Sign out everywhere", "Signing out..."], tone: "danger" },
   factor: { title: "Switch off two-factor", action: ["Switch off", "Switching Off..."], tone: "danger" },
+  delete: { title: "Delete account", action: ["Delete account", "Deleting..."], tone: "danger" },
   reset: { title: "Send password reset", action: ["Send the link", "Sending..."], tone: "solid" },
 } as const satisfies Record<Deed, object>;
 
@@ -39,6 +41,7 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
   const revoke = useRevokeUserSessions();
   const reset = useSendUserReset();
   const resetFactor = useResetUserFactor();
+  const remove = useDeleteUser();
   const [userType, setUserType] = useState<UserType>(user.userType);
   const { action, tone } = words[deed];
   const title = `${words[deed].title}: ${user.name}`;
@@ -58,6 +61,10 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
       case "factor":
         await resetFactor.mutateAsync(asked);
         void toast(`${user.name} signs in with the password alone now.`);
+        break;
+      case "delete":
+        await remove.mutateAsync(asked);
+        void toast(`The account of ${user.name} was deleted.`);
         break;
       case "type":
         await update.mutateAsync({ ...asked, userType });
@@ -93,6 +100,9 @@ export function ChangeUserDialog({ user, deed, onClose }: Props) {
 
 function told(deed: Deed, { name, email }: AdminUser, isMe: boolean): string {
   if (deed === "enable") return `${name} can sign in again, with the old password.`;
+  if (deed === "delete") {
+    return `This cannot be undone. What ${name} wrote and brought stays, under “Former member”; organizations that nobody else is in are deleted. ${email} is free for a new account, and is mailed that this one is gone.`;
+  }
   if (deed === "reset") return `${email} gets a link for a new password. The old one goes on working until it is used.`;
   if (deed === "factor") {
     return `For whoever has lost the app and the recovery codes. Be sure who asks you: the password alone then opens the account of ${name}, until it is set up anew. Every session ends.`;

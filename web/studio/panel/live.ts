@@ -17,6 +17,15 @@ export function putAdminUser(cache: QueryClient, user: AdminUser): QueryKey[] {
   return [["admin-users"], ["audit"]];
 }
 
+/** Out of every list; what else changed by it is asked for. */
+export function dropAdminUser(cache: QueryClient, id: string): QueryKey[] {
+  cache.setQueriesData<Pages<AdminUser>>({ queryKey: ["admin-users"] }, (pages) =>
+    dropFromPages(pages, (entry) => entry.id === id),
+  );
+  fetchAgain(cache, { queryKey: ["audit"] });
+  return [["admin-users"], ["audit"]];
+}
+
 /**
  * Into each list that it belongs to and out of the others; where words were searched for, the server is asked again. What is
  * told late changes nothing.
@@ -71,6 +80,7 @@ export function putStudioRecord(cache: QueryClient, record: StudioRecord): Query
 
 export const studioLive: LiveHandlers = {
   "account:changed": putAdminUser,
+  "user:deleted": (cache, { userId }) => dropAdminUser(cache, userId),
   "inquiry:received": putInquiry,
   "inquiry:changed": putInquiry,
   "inquiry:entry-added": putInquiryEntry,

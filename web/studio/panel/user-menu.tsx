@@ -1,4 +1,15 @@
-import { Ellipsis, LogOut, Mail, MessageSquare, ScrollText, ShieldOff, UserCheck, UserCog, UserX } from "lucide-react";
+import {
+  Ellipsis,
+  LogOut,
+  Mail,
+  MessageSquare,
+  ScrollText,
+  ShieldOff,
+  Trash2,
+  UserCheck,
+  UserCog,
+  UserX,
+} from "lucide-react";
 import type { AdminUser } from "#contract/studio.ts";
 import { useMessage } from "#web/organizations/people/use-message.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -32,6 +43,7 @@ export function UserMenu({ user, onChoose, onShowAudit }: Props) {
         isDisabled
           ? { label: "Enable account", icon: <UserCheck />, onSelect: () => onChoose("enable") }
           : { label: "Disable account", icon: <UserX />, onSelect: () => onChoose("disable") },
+        ...(isDisabled ? [{ label: "Delete account", icon: <Trash2 />, onSelect: () => onChoose("delete") }] : []),
         { label: "Show in audit log", icon: <ScrollText />, onSelect: onShowAudit },
       ]}
     />

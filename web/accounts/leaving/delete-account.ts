@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { User } from "#contract/accounts.ts";
+import type { routes } from "#contract/contract.ts";
+import type { CallOf } from "#contract/kit.ts";
+import { call } from "#web/platform/api.ts";
+import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
+import { forgetCache } from "#web/platform/kept/persisted-cache.ts";
+import { listOutgoing } from "#web/platform/outbox/outbox.ts";
+import { discard } from "#web/platform/outbox/outbox-entries.ts";
+import { dropToken } from "#web/platform/session.ts";
+
+/** And what this device keeps of the person: nobody comes back for what waits to be sent. Throws as `call`. */
+export async function deleteAccount(
+  cache: QueryClient,
+  proof: CallOf<(typeof routes)["deleteAccount"]>,
+  { id, email }: User,
+): Promise<void> {
+  if (proof.email.trim().toLowerCase() !== email.toLowerCase()) throw new Error(`Type ${email} to confirm.`);
+  await call("deleteAccount", proof);
+  for (const entry of await listOutgoing()) await discard(entry.id);
+  dropToken();
+  forgetDraftsOf(id);
+  await forgetCache(cache);
+}
