@@ -27,6 +27,8 @@ export const Participant = Person.extend({
   joinedSeq: z.number().int(),
   isOnline: z.boolean(),
   lastSeen: time.nullable(),
+  /** The account was deleted: in a direct conversation the row stays. */
+  isGone: z.boolean().optional(),
 });
 export type Participant = z.infer<typeof Participant>;
 

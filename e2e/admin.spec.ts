@@ -147,4 +147,21 @@ test("the first admin sets the studio up and sends somebody out, who is gone at 
     await dan.getByRole("button", { name: "Sign In" }).click();
     await expect(dan).toHaveURL(`${server.url}/dashboard`);
   });
+
+  await test.step("disabled, Dan's account can be deleted for good, and the log calls him otherwise", async () => {
+    await marisol.setViewportSize({ width: 1280, height: 720 });
+    for (const item of ["Disable account", "Delete account"]) {
+      await choose(item);
+      const dialog = marisol.getByRole("dialog");
+      await dialog.getByLabel("Current password", { exact: true }).fill(password);
+      if (item === "Delete account") await expectNoProblems(marisol);
+      await dialog.getByRole("button", { name: item }).click();
+      await expect(dialog).toHaveCount(0);
+    }
+    await expect(row).toHaveCount(0);
+    await marisol.getByRole("tab", { name: "Audit log" }).click();
+    const table = marisol.getByRole("table", { name: "Audit log" });
+    await expect(table.getByRole("row", { name: /Account deleted/ })).toContainText("Former member");
+    await expect(table.getByRole("row", { name: /User enabled/ })).toContainText("Former member");
+  });
 });

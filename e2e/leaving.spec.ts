@@ -19,6 +19,11 @@ test("an account that is deleted is gone for everybody at once, and the address 
   const pete = await arrive(browser, server.url, "Pete");
   const talk = await makeTalk(olga, [pete]);
   await say(pete, talk, "See you at the field");
+  const direct = { type: "direct", participants: [pete.id] };
+  const pair = await call<{ id: string }>(olga.page, "POST", "/conversations", direct);
+  const both = await olga.page.context().newPage();
+  await both.goto(`${server.url}/dashboard/messages?conversation=${pair.id}`);
+  await expect(both.getByRole("textbox", { name: "Message" })).toBeVisible();
   await olga.page.goto(`${server.url}${talk.path}`);
   await expect(olga.page.getByRole("log")).toContainText("Pete");
   const list = await olga.page.context().newPage();
@@ -44,6 +49,8 @@ test("an account that is deleted is gone for everybody at once, and the address 
   await expect(olga.page.getByRole("log")).toContainText("See you at the field");
   await expect(olga.page.getByRole("log")).not.toContainText("Pete");
   await expect(members).not.toContainText("Pete");
+  await expect(both.getByText("nobody would read what is written here now")).toBeVisible();
+  await expect(both.getByRole("textbox", { name: "Message" })).toHaveCount(0);
 
   await pete.page.getByLabel("Email").fill(pete.email);
   await pete.page.getByLabel("Password", { exact: true }).fill(password);

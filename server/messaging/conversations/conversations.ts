@@ -21,7 +21,7 @@ const participantsJson = (most: number) => `coalesce((
            'lastReadSeq', greatest(p.last_read_seq, p.was_read_seq), 'joinedSeq', p.joined_seq,
            'id', u.id, 'name', u.name, 'avatar', u.avatar, 'userType', u.user_type,
            'isOnline', ${onlineText("u.id")},
-           'lastSeen', ${isoTime("u.last_seen_at")}) order by p.joined_at, u.id)
+           'lastSeen', ${isoTime("u.last_seen_at")}, 'isGone', u.deleted_at is not null) order by p.joined_at, u.id)
     from (select * from participants where conversation_id = c.id order by joined_at, user_id limit ${most}) p
     join users u on u.id = p.user_id), '[]')`;
 

@@ -71,6 +71,7 @@ describe("one's own account", () => {
     expect(await aliceHears.next("user:deleted")).toEqual({ userId: zoe.id });
     expect(await danHears.everything()).toEqual([]);
     expect((await zoe.fetch("/api/auth/me")).status).toBe(401);
+    await expect(zoe.socket()).rejects.toMatchObject({ data: { code: "unauthenticated" } });
     const { items: members } = await alice.call("listOrganizationMembers", { id: band.organizationId, limit: 100 });
     expect(members.map(({ id }) => id)).not.toContain(zoe.id);
     const { items: messages } = await alice.call("listMessages", { id: direct.id });
@@ -78,6 +79,7 @@ describe("one's own account", () => {
     await allHeard(band);
     const kept = await alice.call("getConversation", { id: direct.id });
     expect(kept.name).toBe(`${formerMember} & Alice`);
+    expect(kept.participants.map(({ isGone }) => isGone).toSorted()).toEqual([false, true]);
     await expect(alice.call("getPerson", { id: zoe.id })).rejects.toMatchObject(code("not_found"));
     await expect(
       alice.call("createConversation", { type: "direct", participants: [zoe.id, alice.id].slice(0, 1) }),
@@ -165,6 +167,53 @@ describe("one's own account", () => {
     );
     const { items } = await band.people.marisol.call("listDeletedOrganizations", {});
     expect(items.map(({ id }) => id)).toContain(alone.id);
+  });
+
+  test("of two owners who go at once one stays", async () => {
+    const [ann, una] = [await newcomer("Ann"), await newcomer("Una")];
+    const { id } = (await ann.call("createOrganization", { name: "Ann and Una" })).organization;
+    await ann.call("addOrganizationMember", { id, email: una.email, role: "owner" });
+    await ann.call("addOrganizationMember", { id, email: band.people.bob.email });
+    const ends = await Promise.all([ann, una].map((who) => leave(who).catch(asCode)));
+    expect(ends.toSorted()).toEqual(["last_owner", null].toSorted());
+    const { items } = await band.people.bob.call("listOrganizationMembers", { id });
+    expect(items.filter(({ role }) => role === "owner")).toHaveLength(1);
+  });
+
+  test("what lies in the bin is left, too, and does not bring anybody back", async () => {
+    const { alice } = band.people;
+    const tom = await newcomer("Tom");
+    const { id } = (await alice.call("createOrganization", { name: "For later" })).organization;
+    await alice.call("addOrganizationMember", { id, email: tom.email });
+    const project = await alice.call("createOrganizationProject", { id, name: "Finale" });
+    const talk = await alice.call("createConversation", {
+      type: "project",
+      projectId: project.id,
+      participants: [tom.id],
+    });
+    await alice.call("deleteOrganization", { id });
+    await leave(tom);
+    await alice.call("restoreOrganization", { id });
+    const { items } = await alice.call("listOrganizationMembers", { id });
+    expect(items.map((member) => member.id)).toEqual([alice.id]);
+    const { participants } = await alice.call("getConversation", { id: talk.id });
+    expect(participants.map((one) => one.id)).toEqual([alice.id]);
+  });
+
+  test("consultations go on with those who stay, under whoever keeps the conversation", async () => {
+    const { alice } = band.people;
+    const sue = await newcomer("Sue");
+    const scheduledAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { id } = await sue.call("createConsultation", {
+      title: "Ballad",
+      scheduledAt,
+      participantIds: [alice.id],
+    });
+    await leave(sue);
+    await allHeard(band);
+    expect(await alice.call("getConsultation", { id })).toMatchObject({ status: "scheduled" });
+    await alice.call("updateConsultation", { id, facilitatorId: alice.id });
+    expect(textOf(await alice.call("getConsultation", { id }))).not.toContain("Sue");
   });
 
   test("the last admin stays", async () => {

@@ -35,6 +35,7 @@ import { useSameAddress } from "./use-same-address.ts";
 
 const ThreadBars = lazy(async () => ({ default: (await import("./thread-bars.tsx")).ThreadBars }));
 const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
+const LeftFoot = lazy(async () => ({ default: (await import("./left-foot.tsx")).LeftFoot }));
 // apart from the others: a message is deleted without a network, too
 const DeleteDialog = lazy(async () => ({ default: (await import("../changing/delete-dialog.tsx")).DeleteDialog }));
 const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
@@ -156,6 +157,10 @@ export function Thread({ conversationId, messageId, meeting, automation, isHeadl
           <BroadcastFoot conversation={conversation} onReader={setReader}>
             {composer}
           </BroadcastFoot>
+        </Suspense>
+      ) : conversation?.type === "direct" && conversation.participants.some((one) => one.isGone) ? (
+        <Suspense fallback={<FootPlace />}>
+          <LeftFoot onReader={setReader} />
         </Suspense>
       ) : (
         composer
