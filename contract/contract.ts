@@ -38,6 +38,7 @@ import { sharedViewAsks, sharedViewSignals } from "./shared-views.ts";
 import { studioFacts, studioRoutes } from "./studio.ts";
 import { studioRecordFacts, studioRecordRoutes } from "./studio-record.ts";
 import { topicFacts, topicRoutes } from "./topics.ts";
+import { workflowTemplateFacts, workflowTemplateRoutes } from "./workflow-templates.ts";
 import { workflowFacts, workflowRoutes } from "./workflows.ts";
 
 export const routes = {
@@ -68,6 +69,7 @@ export const routes = {
   ...designRoutes,
   ...consultationRoutes,
   ...workflowRoutes,
+  ...workflowTemplateRoutes,
   ...automationRoutes,
   ...notificationRoutes,
   ...notificationPreferenceRoutes,
@@ -98,6 +100,7 @@ export const facts = {
   ...designReviewFacts,
   ...consultationFacts,
   ...workflowFacts,
+  ...workflowTemplateFacts,
   ...automationFacts,
   ...notificationFacts,
   ...activityFacts,

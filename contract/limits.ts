@@ -136,6 +136,18 @@ export const mostWorkflowsListed = 100;
 /** Lines and people of one variable of a workflow, and characters of a line or a text. */
 export const maxWorkflowItems = 20;
 export const maxWorkflowText = 300;
+/** Of the studio's own templates: how many, what each has of steps and of what it asks, and characters of their texts. */
+export const maxOwnTemplates = 50;
+export const mostTemplatesListed = 100;
+export const maxTemplateSteps = 30;
+export const maxTemplateAsks = 12;
+export const maxTemplateName = 80;
+export const maxTemplateDescription = 300;
+export const maxTemplateMessage = 2000;
+export const maxTemplateAgenda = 10;
+/** Seconds for which a step of theirs waits for decisions: an hour, and four weeks. */
+export const minTemplateWait = 3600;
+export const maxTemplateWait = 28 * 24 * 3600;
 
 /** Of the automation of one person in one conversation: triggers, what one does, words it listens for and their characters. */
 export const maxAutomationTriggers = 20;

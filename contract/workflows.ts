@@ -82,6 +82,8 @@ export const WorkflowStepState = z.object({
   waitsFor: z.enum(["reviews", "confirmation", "time"]).nullable(),
   until: time.nullable(),
   assignedTo: Person.nullable(),
+  /** Of one that whoever has this role in the project confirms. */
+  assignedRole: WorkflowRole.nullable(),
   /** What came of it, in a few words. */
   outcome: z.string(),
   link: WorkflowLink.nullable(),

@@ -162,6 +162,7 @@ export const matrix = {
   "consultation.leave": ["consultation-participant"],
   "consultation.setFacilitator": consultationKeepers,
   "template.list": everyone,
+  "template.manage": systemAdmins,
   "workflow.view": project,
   // if one has the roles that the template asks for: domain/workflows/may-start.ts
   "workflow.start": producers,

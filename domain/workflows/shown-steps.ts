@@ -1,7 +1,7 @@
 import type { Person } from "#contract/accounts.ts";
 import type { WorkflowLink, WorkflowStepState, WorkflowStepStatus } from "#contract/workflows.ts";
 import type { Token, Tokens } from "./run.ts";
-import type { TemplateStep } from "./template.ts";
+import { confirmerOf, type TemplateStep } from "./template.ts";
 
 const statuses: Record<Token["status"], WorkflowStepStatus> = {
   open: "pending",
@@ -26,6 +26,7 @@ export function shownSteps(
   };
   return steps.map((step) => {
     const token = tokens[step.id];
+    const confirmer = confirmerOf(step);
     const isWaiting = step.type === "wait" && token?.status === "waiting";
     return {
       id: step.id,
@@ -34,7 +35,8 @@ export function shownSteps(
       status: statusOf(step),
       waitsFor: isWaiting ? step.config.for : null,
       until: (isWaiting && token.until) || null,
-      assignedTo: step.type === "wait" && step.config.for === "confirmation" ? person(step.config.by) : null,
+      assignedTo: confirmer && "person" in confirmer ? person(confirmer.person) : null,
+      assignedRole: confirmer && "role" in confirmer ? confirmer.role : null,
       outcome: (token?.output?.words as string | undefined) ?? "",
       link: (token?.output?.link as WorkflowLink | undefined) ?? null,
     };

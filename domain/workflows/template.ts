@@ -13,10 +13,13 @@ export type WorkflowAction =
   | { do: "ask-for-reviews"; file: string; reviewers: string; within: number; note: string }
   | { do: "send-status"; into: string };
 
-/** What a step waits for: that all whom an earlier step asked have decided, somebody's word, or the template's schedule. */
+/**
+ * What a step waits for: that all whom an earlier step asked have decided, somebody's word (whom a variable names, or whoever has
+ * a role in the project), or the template's schedule.
+ */
 export type WorkflowWait =
   | { for: "reviews"; of: string; seconds: number }
-  | { for: "confirmation"; by: string }
+  | { for: "confirmation"; by: string | { role: WorkflowRole } }
   | { for: "time" };
 
 interface StepFrame {
@@ -37,9 +40,11 @@ export type TemplateStep = StepFrame &
     | { type: "sequential"; config: { steps: string[] } }
   );
 
-/** A template as the house writes it; the contract's is what others are told of it. */
+/** A template as the house writes it, or the studio; the contract's is what others are told of it. */
 export interface Template {
   id: string;
+  /** Of the studio's own: which saving of it this is. */
+  version?: number;
   name: string;
   description: string;
   category: WorkflowCategory;
@@ -52,4 +57,11 @@ export interface Template {
 /** The pattern by which it begins again whenever it came to its end, by the clock of whoever started it. */
 export function scheduleOf({ triggers }: Pick<Template, "triggers">): string | undefined {
   return triggers.find((trigger) => trigger.type === "schedule")?.cron;
+}
+
+/** Whose word a step waits for: `person` is a variable. Null of one that waits for nobody's. */
+export function confirmerOf(step: TemplateStep): { person: string } | { role: WorkflowRole } | null {
+  if (step.type !== "wait" || step.config.for !== "confirmation") return null;
+  const { by } = step.config;
+  return typeof by === "string" ? { person: by } : by;
 }

@@ -9,7 +9,7 @@ const all = templates.map((template) => [template.id, template] as const);
 function namedIn(step: TemplateStep): { variables: string[]; steps: string[] } {
   if (step.type === "wait") {
     if (step.config.for === "reviews") return { variables: [], steps: [step.config.of] };
-    return { variables: step.config.for === "confirmation" ? [step.config.by] : [], steps: [] };
+    return { variables: step.config.for === "confirmation" ? [step.config.by as string] : [], steps: [] };
   }
   if (step.type !== "action") return { variables: [], steps: [] };
   const { config } = step;

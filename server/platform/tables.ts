@@ -777,6 +777,17 @@ export interface Users {
   deleted_at: string | null;
 }
 
+export interface WorkflowTemplates {
+  id: string;
+  name: string;
+  definition: unknown;
+  version: Generated<number>;
+  created_by: string;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+  deleted_at: string | null;
+}
+
 export interface Workflows {
   id: string;
   seed: Generated<string>;
@@ -861,6 +872,7 @@ export interface Tables {
   untold_messages: UntoldMessages;
   uploads: Uploads;
   users: Users;
+  workflow_templates: WorkflowTemplates;
   workflows: Workflows;
   live_conversations: Conversations;
   live_organizations: Organizations;

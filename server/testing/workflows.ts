@@ -1,12 +1,37 @@
 import { expect, vi } from "vitest";
 import type { File as StoredFile } from "#contract/files.ts";
 import { newId } from "#contract/new-id.ts";
+import type { TemplateDefinition } from "#contract/workflow-templates.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import type { Band } from "./marching-band.ts";
 import type { TestPerson } from "./people.ts";
 
 /** A moment that no test will see. */
 export const ahead = "2126-08-14T18:00:00.000Z";
+
+/** A template of the studio's own, called like no other: opens a conversation, waits for a stakeholder's word, and says so. */
+export function ownTemplate(change: Partial<TemplateDefinition> = {}): TemplateDefinition {
+  return {
+    ...{ name: `Prop build ${newId()}`, description: "Plans the props.", category: "design", requiredRoles: [] },
+    triggers: [{ type: "manual" }],
+    variables: [{ name: "crew", label: "Crew", hint: "", kind: "people", isRequired: false, default: [] }],
+    steps: [
+      {
+        ...{ id: "talk", name: "Open a conversation", type: "action", nextSteps: ["word"] },
+        config: { do: "open-conversation", name: "Props", people: "crew" },
+      },
+      {
+        ...{ id: "word", name: "Agree to the plan", type: "wait", nextSteps: ["tell"] },
+        config: { for: "confirmation", by: { role: "stakeholder" } },
+      },
+      {
+        ...{ id: "tell", name: "Tell the crew", type: "action", nextSteps: [] },
+        config: { do: "send-message", into: "talk", text: "The props of {project} are agreed, {crew}." },
+      },
+    ],
+    ...change,
+  };
+}
 
 /** How a refusal is told: its code and its sentence. */
 export const refusal = (work: Promise<unknown>) =>

@@ -2,7 +2,9 @@ import { AppError } from "#contract/errors.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import { type Action, can, type Role } from "#domain/permissions.ts";
 import { graphOf } from "#domain/workflows/graph.ts";
+import { mayConfirmAs } from "#domain/workflows/may-start.ts";
 import { endRun, finishAt } from "#domain/workflows/run.ts";
+import { confirmerOf } from "#domain/workflows/template.ts";
 import { hold } from "#server/organizations/bin.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
@@ -22,14 +24,15 @@ export function completeWorkflowStep(
     // S2 section 8
     if (!step) throw new AppError("not_found", "Step not found");
     const status = held.tokens[stepId]?.status;
-    const by = step.type === "wait" && step.config.for === "confirmation" ? step.config.by : undefined;
-    if (by !== undefined && status === "done") return getWorkflow(change.db, id);
-    if (by === undefined || status !== "waiting") {
+    const confirmer = confirmerOf(step);
+    if (confirmer && status === "done") return getWorkflow(change.db, id);
+    if (!confirmer || status !== "waiting") {
       throw new AppError("conflict", "This step does not wait for anybody's word.");
     }
-    const isMine = held.variables[by] === user.id;
-    // who contributes may start one, and confirm whatever it waits for
-    if (!isMine && !can(roles, "workflow.start")) {
+    const isAsked =
+      "role" in confirmer ? mayConfirmAs(confirmer.role, roles) : held.variables[confirmer.person] === user.id;
+    // who contributes may start one, and confirm whatever it waits for somebody to say
+    if (!isAsked && ("role" in confirmer || !can(roles, "workflow.start"))) {
       throw new AppError("forbidden", "Somebody else was asked to confirm this.");
     }
     const output = { words: `Confirmed by ${user.name}` };

@@ -7,13 +7,15 @@ import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { requireProject } from "#server/projects/project-access.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
+import { listOwn } from "./own/own-templates.ts";
 
 /** Those that this person may start in this project, or in any (S2 section 2.11). Throws `not_found` for a project unseen. */
 export async function listTemplates(db: Db, user: SignedInUser, projectId?: string): Promise<WorkflowTemplate[]> {
   const roles = projectId
     ? (await requireProject(db, user, projectId, "workflow.view")).roles
     : await rolesAnywhere(db, user);
-  return templates.filter((template) => mayStart(template, roles)) as unknown as WorkflowTemplate[];
+  const own = (await listOwn(db)).map(({ template: { version: _, ...template } }) => template);
+  return [...templates, ...own].filter((template) => mayStart(template, roles)) as unknown as WorkflowTemplate[];
 }
 
 /** What this person is in some project or other, as far as it counts here. */

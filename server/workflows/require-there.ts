@@ -4,7 +4,7 @@ import { folderName } from "#contract/folders.ts";
 import { maxConsultationPeople } from "#contract/limits.ts";
 import type { WorkflowValue } from "#contract/workflows.ts";
 import { can } from "#domain/permissions.ts";
-import type { Template } from "#domain/workflows/template.ts";
+import { confirmerOf, type Template } from "#domain/workflows/template.ts";
 import { findOpenUser } from "#server/accounts/users.ts";
 import { requireOpenAccounts } from "#server/messaging/conversations/begin-conversation.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
@@ -41,8 +41,9 @@ export async function requireThere(
     }
   }
   for (const step of template.steps) {
-    if (step.type === "wait" && step.config.for === "confirmation")
-      await requireConfirmer(db, projectId, variables[step.config.by] as string);
+    const confirmer = confirmerOf(step);
+    if (confirmer && "person" in confirmer)
+      await requireConfirmer(db, projectId, variables[confirmer.person] as string);
     if (step.type === "action" && step.config.do === "schedule-consultation" && isForAll(variables[step.config.people]))
       await requireFew(db, projectId);
     if (step.type === "action" && step.config.do === "ask-for-reviews") {

@@ -5,7 +5,7 @@ import { mostWorkflowsListed } from "#contract/limits.ts";
 import type { Workflow, WorkflowValue } from "#contract/workflows.ts";
 import type { Tokens } from "#domain/workflows/run.ts";
 import { shownSteps } from "#domain/workflows/shown-steps.ts";
-import type { Template } from "#domain/workflows/template.ts";
+import { confirmerOf, type Template } from "#domain/workflows/template.ts";
 import { personJson } from "#server/messaging/message-shape.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -98,9 +98,10 @@ export function standOf(row: { template: unknown; tokens: unknown }): { template
 
 function awaitedPeople(row: Row): string[] {
   const variables = row.variables as Record<string, WorkflowValue>;
-  return standOf(row).template.steps.flatMap((step) =>
-    step.type === "wait" && step.config.for === "confirmation" ? [variables[step.config.by] as string] : [],
-  );
+  return standOf(row).template.steps.flatMap((step) => {
+    const confirmer = confirmerOf(step);
+    return confirmer && "person" in confirmer ? [variables[confirmer.person] as string] : [];
+  });
 }
 
 async function peopleById(db: Db, ids: string[]): Promise<Map<string, Person>> {

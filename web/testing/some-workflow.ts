@@ -7,7 +7,7 @@ export const carol = { id: "carol", name: "Carol", avatar: null, userType: "clie
 export function someStep(change: Partial<WorkflowStepState> = {}): WorkflowStepState {
   return {
     ...{ id: "talk", name: "Open a conversation", type: "action", status: "pending" },
-    ...{ waitsFor: null, until: null, assignedTo: null, outcome: "", link: null },
+    ...{ waitsFor: null, until: null, assignedTo: null, assignedRole: null, outcome: "", link: null },
     ...change,
   };
 }

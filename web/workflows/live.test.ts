@@ -6,7 +6,7 @@ import type { Workflow } from "#contract/workflows.ts";
 import { applyFact } from "#web/platform/live.ts";
 import { someWorkflow } from "#web/testing/some-workflow.ts";
 import { putWorkflow, workflowsLive } from "./live.ts";
-import { projectWorkflows, runningWorkflows } from "./queries.ts";
+import { projectWorkflows, runningWorkflows, studioTemplates, workflowTemplates } from "./queries.ts";
 
 const minute = (of: number) => `2026-08-14T12:0${of}:00.000Z`;
 const workflow = (number: number, parts: Partial<Workflow> = {}) =>
@@ -91,6 +91,14 @@ test("of a project in the bin nothing runs; when it comes back what runs is aske
   expect(isAsked()).toBe(false);
   tell("project:restored", { id: "p" });
   expect(isAsked()).toBe(true);
+});
+
+test("another template has what I may start asked for again, wherever it is listed", () => {
+  for (const { queryKey } of [workflowTemplates(), workflowTemplates("p"), studioTemplates()])
+    cache.setQueryData<unknown>(queryKey, { items: [] });
+  tell("workflow:template-changed", { id: "t" });
+  for (const { queryKey } of [workflowTemplates(), workflowTemplates("p"), studioTemplates()])
+    expect(cache.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test.each([

@@ -29,6 +29,7 @@ export function putWorkflow(cache: QueryClient, workflow: Workflow): QueryKey[] 
 export const workflowsLive: LiveHandlers = {
   "workflow:started": putWorkflow,
   "workflow:updated": putWorkflow,
+  "workflow:template-changed": askForTemplates,
   "project:updated": (cache, { id, name, archivedAt }) => {
     for (const key of [running, ofProject(id)])
       changeList(cache, key, (items) =>
@@ -47,6 +48,12 @@ export const workflowsLive: LiveHandlers = {
   "project:member-joined": (cache, { id }, me) => (id === me ? askForRunning(cache) : []),
   "project:member-left": (cache, { userId }, me) => (userId === me ? askForRunning(cache) : []),
 };
+
+/** Which of them I may start is the server's to say. */
+function askForTemplates(cache: QueryClient): QueryKey[] {
+  fetchAgain(cache, { queryKey: ["workflow-templates"] });
+  return [];
+}
 
 function dropRunning(cache: QueryClient, id: string): void {
   changeList(cache, running, (items) => items.filter(({ projectId }) => projectId !== id));

@@ -5,6 +5,10 @@ import { workflowsLive } from "./live.ts";
 
 lateAreas.push(workflowsLive);
 
+/** For whoever may change them: those of the house and the studio's own. */
+export const studioTemplates = () =>
+  queryOptions({ queryKey: ["workflow-templates", "studio"], queryFn: () => call("listStudioTemplates", {}) });
+
 /** Those that I may start in this project, or without one in any. Asked anew each time: no fact tells of a role that came or went. */
 export const workflowTemplates = (projectId = "") =>
   queryOptions({

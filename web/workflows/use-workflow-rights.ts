@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Workflow, WorkflowStepState } from "#contract/workflows.ts";
 import type { Action } from "#domain/permissions.ts";
+import { mayConfirmAs } from "#domain/workflows/may-start.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { mayInProject } from "#web/projects/may-in-project.ts";
 import { useRolesInProject } from "#web/projects/people/use-roles.ts";
@@ -21,7 +22,11 @@ export function useWorkflowRights(workflow: Workflow, isLookedAt: boolean) {
   const may = (action: Action) => isAsked && project !== undefined && mayInProject(project, roles, action);
   return {
     /** The steps to which I may say yes. */
-    confirmable: waiting.filter((step) => may(isMine(step) ? "workflow.completeStep" : "workflow.start")),
+    confirmable: waiting.filter((step) =>
+      step.assignedRole
+        ? may("workflow.completeStep") && mayConfirmAs(step.assignedRole, roles ?? [])
+        : may(isMine(step) ? "workflow.completeStep" : "workflow.start"),
+    ),
     mayCancel: may("workflow.cancel") && (startedBy.id === me?.id || may("project.update")),
   };
 }

@@ -66,6 +66,10 @@ test.each<[Partial<WorkflowStepState>, string]>([
   [{ status: "skipped" }, "Skipped"],
   [{ status: "waiting", waitsFor: "reviews", until: at(16, 9) }, "Waiting · until Sun, 9:00 AM"],
   [{ status: "waiting", waitsFor: "confirmation", assignedTo: alice }, "Waits for Alice to confirm"],
+  [
+    { status: "waiting", waitsFor: "confirmation", assignedRole: "project-manager" },
+    "Waits for a manager of the project to confirm",
+  ],
 ])("a step in its list: %o is %s", (step, words) => {
   expect(stepInWords(someStep(step), viewing)).toBe(words);
 });

@@ -1,4 +1,10 @@
-import type { Workflow, WorkflowStatus, WorkflowStepState, WorkflowStepStatus } from "#contract/workflows.ts";
+import type {
+  Workflow,
+  WorkflowRole,
+  WorkflowStatus,
+  WorkflowStepState,
+  WorkflowStepStatus,
+} from "#contract/workflows.ts";
 import { daysAgo, weekdayDate } from "#domain/messaging/days.ts";
 import { clockTime, relativeTimeWithin, shortDate } from "#domain/time/relative-time.ts";
 
@@ -17,6 +23,13 @@ const stepStatusNames: Record<WorkflowStepStatus, string> = {
   skipped: "Skipped",
   failed: "Failed",
   cancelled: "Cancelled",
+};
+
+/** Who is meant in a project, within a sentence. */
+export const roleNames: Record<WorkflowRole, string> = {
+  admin: "an admin of the studio",
+  "project-manager": "a manager of the project",
+  stakeholder: "a reviewer or manager of the project",
 };
 
 /** Who looks, and when: milliseconds. */
@@ -44,10 +57,13 @@ export function stepInWords(step: WorkflowStepState, viewing: Viewing): string {
 }
 
 /** Empty where it waits for nothing. */
-function waitInWords({ status, waitsFor, until, assignedTo }: WorkflowStepState, { meId, now }: Viewing): string {
+function waitInWords(
+  { status, waitsFor, until, assignedTo, assignedRole }: WorkflowStepState,
+  { meId, now }: Viewing,
+): string {
   if (status !== "waiting") return "";
   if (waitsFor === "confirmation") {
-    const who = assignedTo?.id === meId ? "you" : assignedTo?.name;
+    const who = assignedRole ? roleNames[assignedRole] : assignedTo?.id === meId ? "you" : assignedTo?.name;
     return `waits for ${who ?? "somebody"} to confirm`;
   }
   if (!until) return "";

@@ -37,6 +37,7 @@ import * as sentFiles from "#contract/sent-files.ts";
 import * as studio from "#contract/studio.ts";
 import * as studioRecord from "#contract/studio-record.ts";
 import * as topics from "#contract/topics.ts";
+import * as workflowTemplates from "#contract/workflow-templates.ts";
 import * as workflows from "#contract/workflows.ts";
 import type { Schema } from "./api-document.ts";
 
@@ -70,6 +71,7 @@ const rooms = [
   designs,
   consultations,
   workflows,
+  workflowTemplates,
   automation,
   notifications,
   notificationPreferences,

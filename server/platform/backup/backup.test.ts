@@ -15,6 +15,7 @@ import { openDatabase } from "#server/platform/db.ts";
 import { asPerson } from "#server/testing/people.ts";
 import { createDatabase, dropDatabase } from "#server/testing/scratch-database.ts";
 import { begin, offsetOf, send } from "#server/testing/tus.ts";
+import { ownTemplate } from "#server/testing/workflows.ts";
 import { startWorld, type World } from "#server/testing/world.ts";
 import { migrate } from "../migrate.ts";
 import { mayRemoveBlobs } from "../storage/blob-removal.ts";
@@ -70,13 +71,14 @@ afterAll(async () => {
   await rm(scratch, { recursive: true, force: true });
 });
 
-/** What migrations 061 to 066 made room for: each of it with a value that no default has. */
+/** What migrations 061 to 068 made room for: each of it with a value that no default has. */
 async function fillNewer(organizationId: string, projectId: string): Promise<void> {
-  const { alice, bob } = world.people;
+  const { alice, bob, marisol } = world.people;
   const { pool } = world.guidon.platform.database;
   const places = [{ id: "recent-activity" as const, x: 0, y: 0, w: 6, h: 4 }];
   const layouts = { lg: places, md: places, sm: places, xs: places };
   await alice.call("putDashboardLayout", { layouts, changedAt: "2026-08-14T12:00:00.000Z" });
+  await marisol.call("createWorkflowTemplate", ownTemplate());
   await alice.call("createMilestone", { id: projectId, name: "Opener", status: "in_progress", progress: 40 });
   const done = await alice.call("createOrganizationProject", { id: organizationId, name: "Parade", status: "active" });
   await alice.call("updateProject", { id: done.id, status: "completed" });

@@ -1,7 +1,9 @@
 import type { automationRoutes } from "#contract/automation.ts";
 import { newId } from "#contract/new-id.ts";
+import type { workflowTemplateRoutes } from "#contract/workflow-templates.ts";
 import type { workflowRoutes } from "#contract/workflows.ts";
-import { type CasesOf, everybody, type FiledBand, inSecret, inTalk, nobodyBut, onProject } from "./rows.ts";
+import { ownTemplate } from "../workflows.ts";
+import { adminsOnly, type CasesOf, everybody, type FiledBand, inSecret, inTalk, nobodyBut, onProject } from "./rows.ts";
 
 /** Alice's, which waits for a Monday. */
 async function started({ people, projectId }: FiledBand): Promise<string> {
@@ -33,14 +35,28 @@ const reminding = {
   category: "planning" as const,
 };
 
+/** Marisol's, deleted at once where it is not needed: there are only so many. */
+async function written({ people }: FiledBand): Promise<{ id: string; updatedAt: string }> {
+  const { marisol } = people;
+  for (const { id, isOwn } of (await marisol.call("listStudioTemplates", {})).items)
+    if (isOwn) await marisol.call("deleteWorkflowTemplate", { id });
+  const { id, updatedAt } = await marisol.call("createWorkflowTemplate", ownTemplate());
+  return { id, updatedAt: updatedAt as string };
+}
+
 const keeping = nobodyBut(onProject, "forbidden", "alice", "marisol");
 
-export const workflowCases: CasesOf<typeof workflowRoutes & typeof automationRoutes> = {
+export const workflowCases: CasesOf<typeof workflowRoutes & typeof workflowTemplateRoutes & typeof automationRoutes> = {
   listWorkflowTemplates: [
     { input: () => ({}), row: everybody },
     { input: (b) => ({ projectId: b.projectId }), row: onProject },
     { input: (b) => ({ projectId: b.privateProjectId }), row: inSecret },
   ],
+  listStudioTemplates: [{ input: () => ({}), row: adminsOnly }],
+  createWorkflowTemplate: [{ input: () => ownTemplate(), row: adminsOnly }],
+  updateWorkflowTemplate: [{ input: async (b) => ({ ...ownTemplate(), ...(await written(b)) }), row: adminsOnly }],
+  deleteWorkflowTemplate: [{ input: async (b) => ({ id: (await written(b)).id }), row: adminsOnly }],
+  restoreWorkflowTemplate: [{ input: async (b) => ({ id: (await written(b)).id }), row: adminsOnly }],
   listRunningWorkflows: [{ input: () => ({}), row: everybody }],
   listProjectWorkflows: [
     { input: (b) => ({ id: b.projectId }), row: onProject },

@@ -1,3 +1,4 @@
+import { maxMessageLength } from "#contract/limits.ts";
 import type { WorkflowAction } from "#domain/workflows/template.ts";
 import type { Work } from "../work-on-workflow.ts";
 import { wordsOf } from "./words-of.ts";
@@ -9,5 +10,7 @@ export async function sendText(work: Work, step: string, { into, text }: Action)
   const mentions = work.template.variables
     .filter(({ name, kind }) => kind === "person" && text.includes(`@{${name}}`))
     .map(({ name }) => work.variables[name] as string);
-  return writeInto(work, step, { into, content: await wordsOf(work, text), mentions });
+  // none of a sign that does not fit whole
+  const content = (await wordsOf(work, text)).slice(0, maxMessageLength).replace(/[\ud800-\udbff]$/, "");
+  return writeInto(work, step, { into, content, mentions });
 }
