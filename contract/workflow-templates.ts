@@ -138,12 +138,12 @@ export const workflowTemplateRoutes = {
     status: 201,
   }),
   /**
-   * Changes nothing of what runs: that keeps the template as it was when it was started. `updatedAt`: of what was seen; when
-   * another has saved it since, the answer is `conflict`.
+   * What is left out stays. Changes nothing of what runs: that keeps the template as it was when it was started. `updatedAt`: of
+   * what was seen; when another has saved it since, the answer is `conflict`.
    */
-  updateWorkflowTemplate: route("PUT", "/workflow-templates/:id", {
+  updateWorkflowTemplate: route("PATCH", "/workflow-templates/:id", {
     params: one,
-    body: TemplateDefinition.extend({ updatedAt: time }),
+    body: TemplateDefinition.partial().extend({ updatedAt: time }),
     answer: StudioTemplate,
   }),
   /** It is started no more; what runs goes on. */

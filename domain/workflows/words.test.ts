@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type StatusFigures, statusText } from "./status-text.ts";
-import { filledIn, votesInWords } from "./words.ts";
+import { filledIn, momentInWords, votesInWords } from "./words.ts";
 
 test.each([
   ["Welcome to {project}, @{client}!", { project: "Tidal", client: "Carol" }, "Welcome to Tidal, @Carol!"],
@@ -17,6 +17,14 @@ test.each([
   [{ asked: 3, approved: 0, decided: 1 }, "0 of 3 reviewers approved, 2 did not decide in time"],
 ])("%j", (votes, words) => {
   expect(votesInWords(votes)).toBe(words);
+});
+
+test.each([
+  ["America/Chicago", /^Fri, Aug 14, 2026, 1:00\sPM CDT$/],
+  ["Europe/Berlin", /^Fri, Aug 14, 2026, 8:00\sPM GMT\+2$/],
+  ["Nowhere/Land", /^Fri, Aug 14, 2026, 6:00\sPM UTC$/],
+])("a time by the clock of %s", (zone, words) => {
+  expect(momentInWords("2026-08-14T18:00:00.000Z", zone)).toMatch(words);
 });
 
 const noon = (day: string) => `${day}T12:00:00.000Z`;

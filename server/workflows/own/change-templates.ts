@@ -1,4 +1,5 @@
 // What admins do to the studio's own templates (decision 057). What runs keeps the template that it was started with.
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AuditAction } from "#contract/audit-actions.ts";
@@ -38,12 +39,16 @@ export function createWorkflowTemplate(
 /** Throws `conflict` when another saved it since `updatedAt`. */
 export function updateWorkflowTemplate(
   member: Member,
-  { id, updatedAt, ...definition }: { id: string } & Body<"updateWorkflowTemplate">,
+  { id, updatedAt, ...change }: { id: string } & Body<"updateWorkflowTemplate">,
 ): Promise<StudioTemplate> {
   return changeTemplates(member, "template.updated", id, async ({ db }) => {
-    requireFit(definition);
     const before = await requireOwn(db, id);
     requireSameVersion(before.updatedAt, updatedAt);
+    const { id: _, version: __, ...was } = before.template;
+    const definition = { ...was, ...change } as TemplateDefinition;
+    // a form whose first answer was lost says the same once more
+    if (isDeepStrictEqual(definition, was)) return before;
+    requireFit(definition);
     await requireNameAndRoom(db, id, definition.name);
     await save(db, before, { ...storedDefinition(definition), version: before.template.version + 1 });
     return null;

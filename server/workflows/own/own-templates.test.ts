@@ -82,6 +82,15 @@ test("it runs as one of the house does, over a lost job, and a role of the proje
   await alice.call("removeProjectMember", { id: band.projectId, userId: bob.id });
 });
 
+test("nobody named is everybody, in words, too", async () => {
+  const { carol } = band.people;
+  const begun = await workflows.start((await make()).id);
+  await workflows.waitsAt(begun, "word");
+  await carol.call("completeWorkflowStep", { id: begun.id, stepId: "word" });
+  const done = await workflows.ended(begun);
+  expect((await said(carol, linked(done, "talk"))).at(-1)).toMatch(/ are agreed, everybody\.$/);
+});
+
 test("what runs keeps what it was started with, whatever becomes of the template", async () => {
   const { carol, marisol } = band.people;
   const made = await make();
@@ -125,7 +134,10 @@ test("two who write at the same time: the later is told, and what the first save
   const made = await make();
   const saved = await save(made, { description: "Hers" });
   expect(await refusal(save(made, { description: "His" }))).toContain("conflict: Somebody else saved this");
-  expect(await save(saved, { description: "Both" })).toMatchObject({ description: "Both", version: 3 });
+  const both = await save(saved, { description: "Both" });
+  expect(both).toMatchObject({ description: "Both", version: 3 });
+  // what changes nothing is no saving
+  expect(await save(both, {})).toEqual(both);
 });
 
 test("names are told apart, deleted ones give theirs free, and the same id once more is the same template", async () => {

@@ -1,5 +1,5 @@
 import type { WorkflowValue } from "#contract/workflows.ts";
-import { filledIn, votesInWords } from "#domain/workflows/words.ts";
+import { filledIn, momentInWords, votesInWords } from "#domain/workflows/words.ts";
 import type { Work } from "../work-on-workflow.ts";
 import type { Votes } from "./reviews-decided.ts";
 
@@ -10,7 +10,8 @@ export async function wordsOf(work: Work, text: string): Promise<string> {
   for (const { name, kind } of work.template.variables) {
     const value: WorkflowValue | undefined = work.variables[name];
     if (value === undefined || !text.includes(`{${name}}`)) continue;
-    if (kind === "person" || kind === "people" || kind === "file") {
+    if (kind === "people" && value.toString() === "") words[name] = "everybody";
+    else if (kind === "person" || kind === "people" || kind === "file") {
       const rows = await db
         .selectFrom(kind === "file" ? "files" : "users")
         .select("name")
@@ -18,7 +19,8 @@ export async function wordsOf(work: Work, text: string): Promise<string> {
         .orderBy("name")
         .execute();
       words[name] = rows.map((row) => row.name).join(", ") || "?";
-    } else words[name] = [value].flat().join(", ");
+    } else if (kind === "time") words[name] = momentInWords(String(value), work.timeZone);
+    else words[name] = [value].flat().join(", ");
   }
   const votes = Object.values(work.tokens).find(({ output }) => output && "asked" in output)?.output;
   if (votes) words.votes = votesInWords(votes as Votes);
