@@ -1,7 +1,9 @@
 // Workflows at work: what is told equals what is fetched.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { newId } from "#contract/new-id.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
+import { ownTemplate } from "#server/testing/workflows.ts";
 import { type Kept, live } from "./held-and-fresh.ts";
 
 let band: Band;
@@ -52,4 +54,32 @@ test("started, at work, confirmed, completed, failed and cancelled, in a project
   expect(now?.items).toEqual([]);
   expect(all?.items.map(({ status }) => status)).toEqual(["running", "completed", "completed", "cancelled"]);
   expect(new Set(all?.items.map(({ projectName }) => projectName))).toEqual(new Set(["Closer"]));
+});
+
+test("a template of the studio's own is made, changed, deleted and brought back, for whoever may start it and whoever writes it", async () => {
+  const { alice, marisol } = band.people;
+  const mine: Kept = {
+    queryKey: ["workflow-templates", ""],
+    fetch: (who) => who.call("listWorkflowTemplates", {}),
+    ...{ isWhole: true, isAskedAgain: true },
+  };
+  const all: Kept = {
+    queryKey: ["workflow-templates", "studio"],
+    fetch: (who) => who.call("listStudioTemplates", {}),
+    ...{ isWhole: true, isAskedAgain: true },
+  };
+  let made = "";
+  async function act() {
+    const { id, updatedAt } = await marisol.call("createWorkflowTemplate", ownTemplate({ name: "Prop build" }));
+    made = id;
+    const seen = updatedAt as string;
+    await marisol.call("updateWorkflowTemplate", { id, updatedAt: seen, description: `In ${newId()}` });
+    await marisol.call("deleteWorkflowTemplate", { id });
+    await marisol.call("restoreWorkflowTemplate", { id });
+  }
+  const hers = await live(alice, [mine], act);
+  expect(hers.held).toEqual(hers.fresh);
+  expect((hers.fresh[0] as { items: { id: string }[] }).items.map(({ id }) => id)).toContain(made);
+  const { held, fresh } = await live(marisol, [all], () => marisol.call("deleteWorkflowTemplate", { id: made }));
+  expect(held).toEqual(fresh);
 });

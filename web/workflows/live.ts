@@ -1,5 +1,6 @@
 // Workflows in the cache: what runs wherever I see it, and all of a project.
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import type { StudioTemplate } from "#contract/workflow-templates.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { latestTold } from "#web/platform/latest-told.ts";
@@ -24,6 +25,25 @@ export function putWorkflow(cache: QueryClient, workflow: Workflow): QueryKey[] 
   changeList(cache, running, (items) => (isRunning ? placed(items, workflow) : without(items, workflow)));
   changeList(cache, ofProject(workflow.projectId), (items) => placed(items, workflow));
   return keys;
+}
+
+interface Templates {
+  items: StudioTemplate[];
+}
+const ofStudio: QueryKey = ["workflow-templates", "studio"];
+
+/** Into the list of whoever may change them: those of the house first, the others by name. What is told has it asked for again. */
+export function putStudioTemplate(cache: QueryClient, template: StudioTemplate): void {
+  dropStudioTemplate(cache, template.id);
+  cache.setQueryData<Templates>(ofStudio, (list) => {
+    if (!list) return list;
+    const at = list.items.findIndex(({ isOwn, name }) => isOwn && name > template.name);
+    return { items: list.items.toSpliced(at === -1 ? list.items.length : at, 0, template) };
+  });
+}
+
+export function dropStudioTemplate(cache: QueryClient, id: string): void {
+  cache.setQueryData<Templates>(ofStudio, (list) => list && { items: list.items.filter((one) => one.id !== id) });
 }
 
 export const workflowsLive: LiveHandlers = {

@@ -8,8 +8,12 @@ import { SmartTemplates } from "./smart-templates.tsx";
 afterEach(() => vi.unstubAllGlobals());
 
 async function shown(...answers: (() => Response)[]) {
+  return shownTo("client", ...answers);
+}
+
+async function shownTo(userType: string, ...answers: (() => Response)[]) {
   vi.stubGlobal("fetch", async () => (answers.length > 1 ? answers.shift() : answers[0])?.());
-  const screen = await shownAlone({ id: "me", userType: "client" }, <SmartTemplates />);
+  const screen = await shownAlone({ id: "me", userType }, <SmartTemplates />);
   const names = () =>
     screen
       .getByRole("heading", { level: 3 })
@@ -45,4 +49,15 @@ test("a failure stands in its place, and is asked again; who may start nothing s
   );
   await screen.getByRole("button", { name: "Retry" }).click();
   await expect.element(screen.getByText("Smart Templates")).not.toBeInTheDocument();
+});
+
+test("an admin has the way to where they are written; nobody else has", async () => {
+  const answer = () => Response.json({ items: templates });
+  const link = { name: "Manage templates" };
+  const admin = await shownTo("admin", answer);
+  await expect.element(admin.getByRole("link", link)).toBeVisible();
+  await admin.unmount();
+  const designer = await shownTo("designer", answer);
+  await expect.poll(designer.names).toHaveLength(templates.length);
+  await expect.element(designer.getByRole("link", link)).not.toBeInTheDocument();
 });

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { WorkflowCategory, WorkflowTemplate } from "#contract/workflows.ts";
 import { folded } from "#domain/folded.ts";
+import { useMe } from "#web/accounts/queries.ts";
 import { Card } from "#web/ui/card.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { FilterSelect } from "#web/ui/filter-select.tsx";
@@ -28,11 +30,21 @@ const choices: { value: Category; label: string }[] = [
 /** S2 section 2.11. Who may start nothing anywhere has no use for it, and does not see it. */
 export function SmartTemplates() {
   const query = useQuery(workflowTemplates());
+  const isAdmin = useMe()?.userType === "admin";
   const [opened, open] = useState<{ templateId: string; isCustom: boolean } | null>(null);
   // what is begun stays open though the right to it goes meanwhile
   if (query.data?.items.length === 0 && !opened) return null;
+  const manage = isAdmin && (
+    <Link
+      to="/dashboard/settings/studio"
+      search={{ tab: "templates" }}
+      className="roomy text-[length:var(--text-sm)] font-semibold text-accent-text hover:underline"
+    >
+      Manage templates
+    </Link>
+  );
   return (
-    <Card title="Smart Templates">
+    <Card title="Smart Templates" action={manage}>
       {query.isPending && <SkeletonCards count={3} />}
       {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && <Choice templates={query.data.items} onOpen={open} />}

@@ -1,4 +1,4 @@
-import type { WorkflowCategory, WorkflowTemplate } from "#contract/workflows.ts";
+import type { WorkflowCategory, WorkflowRole, WorkflowTemplate } from "#contract/workflows.ts";
 import { isHolder } from "./workflow-words.ts";
 
 export const categoryNames: Record<WorkflowCategory, string> = {
@@ -12,10 +12,17 @@ export const categoryNames: Record<WorkflowCategory, string> = {
 /** Not from the contract's list: that is with what an open conversation loads. */
 export const categories = Object.keys(categoryNames) as WorkflowCategory[];
 
-const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+/** Who may be asked for, as a heading says it. */
+export const roleChoices: Record<WorkflowRole, string> = {
+  admin: "Admins of the studio",
+  "project-manager": "Managers of the project",
+  stakeholder: "Reviewers and managers of the project",
+};
+
+export const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** How much it does: "5 steps"; what only holds others is none. */
-export function stepsInWords({ steps }: Pick<WorkflowTemplate, "steps">): string {
+export function stepsInWords({ steps }: { steps: readonly Pick<WorkflowTemplate["steps"][number], "type">[] }): string {
   const count = steps.filter(({ type }) => !isHolder(type)).length;
   return `${count} ${count === 1 ? "step" : "steps"}`;
 }

@@ -12,11 +12,14 @@ import { UsersTab } from "./users-tab.tsx";
 const InquiriesTab = lazy(async () => ({ default: (await import("./inquiries-tab.tsx")).InquiriesTab }));
 const PerformanceTab = lazy(async () => ({ default: (await import("./performance-tab.tsx")).PerformanceTab }));
 const RecordTab = lazy(async () => ({ default: (await import("./record-tab.tsx")).RecordTab }));
+const TemplatesTab = lazy(async () => ({
+  default: (await import("#web/workflows/own/templates-tab.tsx")).TemplatesTab,
+}));
 const later = (content: ReactNode) => <Suspense fallback={<RowsToCome />}>{content}</Suspense>;
 
-/** The admins' panel: accounts, what visitors ask, what the studio says of itself, the log, the server. */
+/** The admins' panel: accounts, what visitors ask, what the studio says of itself, its templates, the log, the server. */
 export function StudioPage() {
-  const { tab = "users", inquiry, ...filter } = readStudioSearch(useSearch({ strict: false }));
+  const { tab = "users", inquiry, template, copy, ...filter } = readStudioSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
 
   function show(next: StudioSearch) {
@@ -27,7 +30,7 @@ export function StudioPage() {
     <>
       <PageHead
         title="Studio"
-        subtitle="Who has an account, who wrote to you, what the homepage says, and how the server is doing."
+        subtitle="Who has an account, who wrote to you, what the homepage says, what can be started in projects, and how the server is doing."
       />
       <Tabs<StudioTab>
         label="Studio"
@@ -47,6 +50,16 @@ export function StudioPage() {
             ),
           },
           { value: "record", label: "Studio record", content: later(<RecordTab />) },
+          {
+            value: "templates",
+            label: "Templates",
+            content: later(
+              <TemplatesTab
+                opened={template ? { template, ...(copy && { copy }) } : null}
+                onOpen={(opened) => show({ tab: "templates", ...opened })}
+              />,
+            ),
+          },
           {
             value: "audit",
             label: "Audit log",

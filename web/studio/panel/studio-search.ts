@@ -1,7 +1,7 @@
 import { type AuditAction, auditActions } from "#contract/audit-actions.ts";
 import { dayStart } from "#domain/time/local-day.ts";
 
-const studioTabs = ["users", "inquiries", "record", "audit", "health", "performance"] as const;
+const studioTabs = ["users", "inquiries", "record", "templates", "audit", "health", "performance"] as const;
 export type StudioTab = (typeof studioTabs)[number];
 
 /** What the page's address says. Days as YYYY-MM-DD, both inclusive, in the viewer's zone. */
@@ -16,14 +16,19 @@ export interface StudioSearch extends AuditSearch {
   tab?: StudioTab;
   /** The inquiry that is open. */
   inquiry?: string;
+  /** The workflow template that is open, or `new`; of which other a copy. */
+  template?: string;
+  copy?: string;
 }
 
 /** Whatever an address brings along; what makes no sense is left out. */
 export function readStudioSearch(search: Record<string, unknown>): StudioSearch {
-  const { tab, inquiry, action, person, organization, from, to } = search;
+  const { tab, inquiry, template, copy, action, person, organization, from, to } = search;
   return {
     ...(isTab(tab) && { tab }),
     ...(isText(inquiry) && { inquiry }),
+    ...(isText(template) && { template }),
+    ...(isText(copy) && { copy }),
     ...(isAction(action) && { action }),
     ...(isText(person) && { person }),
     ...(isText(organization) && { organization }),
