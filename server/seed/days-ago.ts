@@ -20,6 +20,7 @@ const shown = Object.entries({
   annotation_replies: ["created_at"],
   design_reviews: ["created_at", "updated_at", "decided_at"],
   review_feedback: ["created_at"],
+  workflow_templates: ["created_at", "updated_at"],
   workflows: ["started_at", "updated_at"],
   notifications: ["created_at"],
   inquiries: ["created_at"],

@@ -18,7 +18,7 @@ import type { Notification } from "#contract/notifications.ts";
 import type { Project } from "#contract/projects.ts";
 import type { SentFile } from "#contract/sent-files.ts";
 import type { TopicItem } from "#contract/topics.ts";
-import type { Workflow } from "#contract/workflows.ts";
+import type { Workflow, WorkflowTemplate } from "#contract/workflows.ts";
 import { canJoin } from "#domain/consultations/times.ts";
 import { baseKey } from "#domain/files/base-name.ts";
 import { conversationGroups, groupConversations } from "#domain/messaging/conversations/group-conversations.ts";
@@ -145,6 +145,13 @@ test("a workflow waits for its Monday", async () => {
   expect(items.map(({ templateId, projectName }) => [templateId, projectName])).toEqual([
     ["weekly-status", "2026 Field Show: Tidal"],
   ]);
+});
+
+test("the studio has a template of its own, for whoever contributes to a project", async () => {
+  const names = async (who: Name) =>
+    (await ask<{ items: WorkflowTemplate[] }>(who, "/workflow-templates")).items.map(({ name }) => name);
+  expect(await names("alice")).toContain("Prop Build");
+  expect(await names("carol")).not.toContain("Prop Build");
 });
 
 test("what is said of a consultation names the time that it has, and nobody is mailed it", async () => {
