@@ -353,7 +353,7 @@ test("in the studio's panel", async ({ browser }) => {
 
   await test.step("at twice the size of text no tab of the studio's panel is wider than a phone", async () => {
     const wide: string[] = [];
-    for (const tab of ["Users", "Inquiries", "Studio record", "Audit log", "Health", "Performance"]) {
+    for (const tab of ["Users", "Inquiries", "Studio record", "Templates", "Audit log", "Health", "Performance"]) {
       await takeSize("");
       await page.getByRole("tab", { name: tab }).click();
       const panel = page.getByRole("tabpanel", { name: tab });
@@ -375,6 +375,18 @@ test("in the studio's panel", async ({ browser }) => {
     await expect(turn).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await turn.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
+  await test.step("at twice the size of text a template is written on the smallest phone", async () => {
+    await takeSize("");
+    await page.getByRole("tab", { name: "Templates" }).click();
+    await page.getByRole("button", { name: "Edit Prop Build" }).click();
+    for (const step of ["Open a conversation", "Schedule the build day", "Agree to the plan", "Tell the crew"])
+      await page.getByRole("article", { name: step }).getByRole("button", { name: step }).first().click();
+    expect(await takeSize("200%")).toBe(320);
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeInViewport({ ratio: 1 });
+    await takeSize("");
+    await page.getByRole("button", { name: "All templates" }).click();
   });
 
   await test.step("by keyboard, the line that one writes in stands above the bar of a long form", async () => {

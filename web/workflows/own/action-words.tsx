@@ -19,10 +19,12 @@ export function ActionWords({ form, step, word, field = word, label, most, ...mo
   const { isLong = false, isOptional = false, hasBraces = false } = more;
   const names = ["project", ...form.draft.asks.map(({ name }) => name)];
   if (form.draft.steps.some(({ kind }) => kind === "reviews")) names.push("votes");
+  const person = form.draft.asks.find(({ kind }) => kind === "person")?.name;
+  const mentioned = word === "text" && person ? ` @{${person}} mentions them.` : "";
   const shown = {
     ...wordField({ form, step }, word, field),
     ...{ label, maxLength: most, required: !isOptional, dir: "auto" },
-    ...(hasBraces && { hint: `Filled in: ${names.map((name) => `{${name}}`).join(", ")}.` }),
+    ...(hasBraces && { hint: `Filled in: ${names.map((name) => `{${name}}`).join(", ")}.${mentioned}` }),
   };
   return isLong ? <TextArea {...shown} /> : <TextField {...shown} autoComplete="off" />;
 }

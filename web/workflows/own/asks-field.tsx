@@ -1,12 +1,11 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { maxTemplateAsks } from "#contract/limits.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { toast } from "#web/ui/toast.ts";
 import { AskFields } from "./ask-fields.tsx";
-import { type AskKind, askNames, type DraftAsk, newAsk } from "./draft-ask.ts";
+import { type AskKind, askNames, type DraftAsk, newAsk, withAskBack } from "./draft-ask.ts";
 import { focusSoon } from "./focus-soon.ts";
 import { useLatest } from "./use-latest.ts";
 import type { TemplateForm } from "./use-template-form.ts";
@@ -16,21 +15,21 @@ export function AsksField({ form }: { form: TemplateForm }) {
   const { draft, setWork, errorOf } = form;
   const { asks } = draft;
   const latest = useLatest(form);
-  /** Names that went, and may come back. */
-  const [gone, setGone] = useState<string[]>([]);
 
   function add(kind: AskKind) {
-    const ask = newAsk(kind, [...asks.map(({ name }) => name), ...gone]);
+    const ask = newAsk(
+      kind,
+      asks.map(({ name }) => name),
+    );
     setWork({ asks: [...asks, ask] });
     focusSoon(`ask/${ask.name}/label`);
   }
 
   function remove(ask: DraftAsk, place: number) {
-    setGone([...gone, ask.name]);
     setWork({ asks: asks.filter((one) => one !== ask) });
     const putBack = () => {
-      const now = latest();
-      now.setWork({ asks: now.draft.asks.toSpliced(Math.min(place, now.draft.asks.length), 0, ask) });
+      const { draft: now, setWork: setNow } = latest();
+      setNow({ asks: withAskBack(now.asks, ask, place) });
     };
     void toast(`“${ask.label || askNames[ask.kind]}” is not asked any more.`, { label: "Undo", onSelect: putBack });
     focusSoon("asks");

@@ -64,6 +64,13 @@ export function newAsk(kind: AskKind, taken: readonly string[]): DraftAsk {
   };
 }
 
+/** At its place again; under another name where that is another's by now. */
+export function withAskBack(asks: readonly DraftAsk[], ask: DraftAsk, place: number): DraftAsk[] {
+  const names = asks.map(({ name }) => name);
+  const back = names.includes(ask.name) ? { ...ask, name: newAsk(ask.kind, names).name } : ask;
+  return asks.toSpliced(Math.min(place, asks.length), 0, back);
+}
+
 const firstLabels: Record<AskKind, string> = {
   people: "Who takes part",
   person: "Who is it about",

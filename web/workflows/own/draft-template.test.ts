@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { graphOf } from "#domain/workflows/graph.ts";
 import { templates } from "#domain/workflows/templates.ts";
 import { addedStep, movedStep, withoutStep, withStepBack } from "./change-steps.ts";
+import { newAsk, withAskBack } from "./draft-ask.ts";
 import { type DraftStep, definitionOf, draftOf, emptyTemplate } from "./draft-template.ts";
 
 test.each(templates.map((template) => [template.id, template] as const))(
@@ -71,4 +72,10 @@ test("what was inside of one that is removed stands on its own, and goes back in
   const { steps: left, removal } = withoutStep(steps, "a");
   expect(order(left)).toEqual(["b after nothing", "c after b"]);
   expect(withStepBack(left, removal)).toEqual(steps);
+});
+
+test("what is asked comes back at its place, beside one that took its name meanwhile", () => {
+  const [first, second] = [newAsk("file", []), newAsk("person", [])];
+  expect(withAskBack([second], first, 0)).toEqual([first, second]);
+  expect(withAskBack([newAsk("file", [])], first, 3).map(({ name }) => name)).toEqual(["file", "file2"]);
 });

@@ -39,7 +39,7 @@ export function StepCard({ form, step, place, isOpen, onOpen, onMove, onRemove }
   return (
     <article
       aria-label={step.name || `Step ${place + 1}`}
-      className={`min-w-0 rounded-md border bg-surface-2 p-3 ${isWrong ? "border-bad" : "border-line"} ${holderOf(steps, step) ? "ml-4" : ""}`}
+      className={`min-w-0 rounded-md border bg-surface-2 p-[min(0.75rem,4vw)] ${isWrong ? "border-bad" : "border-line"} ${holderOf(steps, step) ? "ml-4" : ""}`}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
         <div className="min-w-0 flex-1 basis-40">
@@ -49,13 +49,13 @@ export function StepCard({ form, step, place, isOpen, onOpen, onMove, onRemove }
               aria-expanded={isShown}
               aria-controls={isShown ? fieldsId : undefined}
               onClick={() => onOpen(!isOpen)}
-              className="-m-1 flex max-w-full items-start gap-1.5 rounded-md p-1 text-left leading-snug font-semibold hover:text-accent-text"
+              className="-m-1 max-w-full rounded-md p-1 text-left leading-snug font-semibold wrap-anywhere hover:text-accent-text"
             >
-              <span className="num shrink-0 text-ink-3">{place + 1}.</span>
-              <span className="min-w-0 wrap-anywhere">{step.name || "Without a name"}</span>
+              <span className="num text-ink-3">{place + 1}. </span>
+              {step.name || "Without a name"}
               <ChevronDown
                 aria-hidden="true"
-                className={`mt-0.5 size-[1.125rem] shrink-0 text-ink-3 transition-transform duration-(--dur-2) ${isShown ? "rotate-180" : ""}`}
+                className={`ml-1 inline size-[1.125rem] text-ink-3 transition-transform duration-(--dur-2) ${isShown ? "rotate-180" : ""}`}
               />
             </button>
           </h3>

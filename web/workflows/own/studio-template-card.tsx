@@ -1,3 +1,4 @@
+import "../template-card.css";
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import type { StudioTemplate } from "#contract/workflow-templates.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -23,7 +24,7 @@ export function StudioTemplateCard({ template, onOpen }: Props) {
       aria-label={name}
       className="flex h-full min-w-0 flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 [&_button]:min-w-0"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+      <div className="template-head flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <h3 dir="auto" className="min-w-0 text-left font-bold wrap-anywhere">
           {name}
         </h3>
