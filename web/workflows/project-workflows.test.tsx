@@ -45,6 +45,13 @@ async function shown({
   return Object.assign(screen, { sent, button, put: (one: Workflow) => putWorkflow(screen.cache, one) });
 }
 
+/** It waits for a role, and for nobody by name. */
+function ofManagers(): Given {
+  const { steps, ...rest } = someWorkflow();
+  const waits = { assignedTo: null, assignedRole: "project-manager" } as const;
+  return { items: [{ ...rest, steps: steps.map((step) => (step.id === "brief" ? { ...step, ...waits } : step)) }] };
+}
+
 const failure = { code: "conflict", message: "This step does not wait for anybody's word.", requestId: "r" };
 
 test.each<[string, Given, { confirms: boolean; cancels: boolean; starts: boolean }]>([
@@ -62,6 +69,12 @@ test.each<[string, Given, { confirms: boolean; cancels: boolean; starts: boolean
   ],
   ["another reviewer", { role: "reviewer" }, { confirms: false, cancels: false, starts: false }],
   ["a viewer who started it once", { me: "alice", role: "viewer" }, { confirms: false, cancels: false, starts: false }],
+  ["a manager, of a word that managers give", ofManagers(), { confirms: true, cancels: true, starts: true }],
+  [
+    "a contributor, of one that managers give",
+    { ...ofManagers(), role: "contributor" },
+    { confirms: false, cancels: false, starts: true },
+  ],
   [
     "a manager in the archive",
     { archivedAt: "2026-11-01T12:00:00.000Z" },
