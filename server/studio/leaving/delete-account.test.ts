@@ -1,4 +1,6 @@
 // An account is deleted: nothing of the person is left but what they wrote and brought, and nothing leads back.
+
+import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#contract/new-id.ts";
@@ -8,6 +10,7 @@ import { ears } from "#server/testing/ears.ts";
 import { mailTo, secretIn } from "#server/testing/mails.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { asPerson, type TestPerson } from "#server/testing/people.ts";
+import { ownTables } from "./forget-rows.ts";
 
 const password = "eight hash marks";
 let band: Band;
@@ -142,6 +145,17 @@ describe("one's own account", () => {
       const secret = new URL(link).hash.slice(1);
       await expect(newKim.call("acceptInvitation", { token: secret })).rejects.toMatchObject(code("link_ended"));
     }
+  });
+
+  test("of the tables whose rows go with a person each is emptied, or stays for the others", async () => {
+    const stay = ["acknowledgements", "milestone_assignees", "notifications", "participants", "reactions"];
+    // ended by verbs of their own; who is somewhere just now is swept
+    const byVerbs = ["organization_members", "presence", "project_members", "sessions", "team_members"];
+    const { rows } = await sql<{ name: string }>`
+      select distinct conrelid::regclass::text as name from pg_constraint
+       where confrelid = 'users'::regclass and confdeltype = 'c'`.execute(db());
+    const known = new Set([...stay, ...byVerbs, ...ownTables]);
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
   test("organizations of oneself alone go along; with other people in them somebody else has to own them first", async () => {

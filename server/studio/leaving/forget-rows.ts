@@ -4,7 +4,7 @@ import { formerMember } from "#domain/accounts/former-member.ts";
 import type { Db } from "#server/platform/db.ts";
 
 /** Of a person alone: how they signed in, how it looked to them, what they were told, wrote for themselves or began to send. */
-const ownTables = [
+export const ownTables = [
   ...[
     "identities",
     "passkeys",
@@ -13,6 +13,7 @@ const ownTables = [
     "one_time_tokens",
     "challenges",
     "push_subscriptions",
+    "calendar_addresses",
   ],
   ...["appearances", "dashboard_layouts", "notification_preferences", "notification_mails", "consultation_mails"],
   ...["notifications", "drafts", "stars", "topic_reads"],
