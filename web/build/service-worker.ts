@@ -34,8 +34,9 @@ const onDemand = [
   /web\/notifications\/(notification-(centre|popover)|page\/|settings\/|desk\/)/,
   // what is read off conversations and designs is asked of the server
   /web\/(messaging\/(insights|intelligence)|files\/analysis)\//,
-  // what happened lately everywhere, and what to do about it, is known with a network alone; so are widgets, until one used them
-  /web\/(activity\/(feed|home-activity)|dashboard\/(assistant|grid|widgets|quick|home-tabs)\b)/,
+  // what happened lately everywhere, what to do about it, and the address of a calendar come with a network alone; so do widgets,
+  // until one used them
+  /web\/(activity\/(feed|home-activity)|dashboard\/(assistant|calendar|grid|widgets|quick|home-tabs)\b)/,
   // who acknowledges tells the server
   /web\/messaging\/message\/acknowledgement/,
   // a look is chosen without a network, too
