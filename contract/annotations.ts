@@ -2,7 +2,8 @@ import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { isBlank } from "./blank.ts";
 import { annotationColors, annotationTypes } from "./choices.ts";
-import { type Facts, type Routes, route } from "./kit.ts";
+import { claimed } from "./claimed.ts";
+import { type Asks, ask, type Facts, type Routes, route, type Signals } from "./kit.ts";
 import { maxAnnotationReplies, maxAnnotations, maxAnnotationText, maxFilesCounted } from "./limits.ts";
 import { id, idList, longText, time } from "./text.ts";
 
@@ -68,13 +69,15 @@ const content = longText(maxAnnotationText)
   .trim()
   .refine((text) => !isBlank(text), "Please write a comment.");
 const version = z.number().int().min(1).max(1_000_000);
+const page = z.number().int().min(1).max(100_000).nullable();
+const wholeShape = z.strictObject(shape).superRefine(requireShape);
 
 export const NewAnnotation = z
   .strictObject({
     /** Made by the client: the same once more is the same annotation. */
     annotationId: id.optional(),
     version,
-    page: z.number().int().min(1).max(100_000).nullable().default(null),
+    page: page.default(null),
     ...shape,
     width: extent.nullable().default(null),
     height: extent.nullable().default(null),
@@ -88,7 +91,7 @@ export const AnnotationChange = z
   .strictObject({
     content: content.optional(),
     color: AnnotationColor.optional(),
-    shape: z.strictObject(shape).superRefine(requireShape).optional(),
+    shape: wholeShape.optional(),
     updatedAt: time.optional(),
   })
   .refine(({ content, color, shape }) => content ?? color ?? shape, "There is nothing to change.");
@@ -178,6 +181,31 @@ export const annotationFacts = {
     items: z.array(Annotation).max(maxAnnotations),
   }),
 } satisfies Facts;
+
+/**
+ * What somebody is drawing, or one's own mark that is being moved, while it happens: as large as one shape, never stored.
+ * `updatedAt` of one that is moved: where it is another by now, the move is over; null where it is new. `shape` null: given up.
+ */
+const preview = {
+  /** Of the annotation that it becomes, or is. */
+  id,
+  fileId: id,
+  version,
+  page,
+  updatedAt: time.nullable(),
+  color: AnnotationColor,
+  shape: wholeShape.nullable(),
+};
+
+export const annotationSignals = {
+  /** To the conversation, or, where it names none, to those who look at the file from its project. */
+  "annotation:previewed": z.object({ ...preview, conversationId: id.nullable(), userId: id, userName: z.string() }),
+} satisfies Signals;
+
+export const annotationAsks = {
+  /** By who may draw on it: as a file of its project, or, with a conversation, since a message there carries it. */
+  "annotation:preview": ask(z.strictObject({ ...claimed, ...preview, conversationId: id.nullable() }), z.null()),
+} satisfies Asks;
 
 function requireShape(drawn: Shape, context: z.RefinementCtx): void {
   const problem = shapeProblem(drawn);

@@ -1,5 +1,7 @@
 // The second vocabulary (S3 section 7), served on the namespace `/collaboration` as another name for the same verbs.
 import { z } from "zod";
+import { AnnotationEvent } from "./annotation-events.ts";
+import { Annotation } from "./annotations.ts";
 import { claimed } from "./claimed.ts";
 import { type Asks, ask } from "./kit.ts";
 import { maxMessageLength } from "./limits.ts";
@@ -61,11 +63,7 @@ function readMeant(event: unknown): unknown {
   return event.type === "message_reaction" ? { ...event, data: { messageId, reactions } } : event;
 }
 
-/**
- * `connection_status` of S3 is a client's word to itself about its own socket: the server neither takes nor tells it.
- * `annotation_event` is refused like any strange event: annotations are made by their routes (`annotations.ts`), told as facts to
- * whoever sees the file, and no preview of one that is being drawn is told.
- */
+/** `connection_status` of S3 is a client's word to itself about its own socket: the server neither takes nor tells it. */
 export const collaborationAsks = {
   join_user: ask(z.unknown(), z.object({ id })),
   join_conversation: ask(z.strictObject({ ...claimed, conversationId: id }), z.object({ conversationId: id })),
@@ -77,4 +75,6 @@ export const collaborationAsks = {
     z.preprocess(readMeant, z.discriminatedUnion("type", [sending, editing, deleting, reacting])),
     Message,
   ),
+  /** What was made or changed; null where it is gone, and of a preview. */
+  annotation_event: ask(AnnotationEvent, Annotation.nullable()),
 } satisfies Asks;

@@ -4,7 +4,7 @@ import { accountFacts, accountRoutes, accountSignals } from "./accounts.ts";
 import { acknowledgementFacts, acknowledgementRoutes } from "./acknowledgements.ts";
 import { activityFacts, activityRoutes } from "./activity.ts";
 import { analyticsRoutes } from "./analytics.ts";
-import { annotationFacts, annotationRoutes } from "./annotations.ts";
+import { annotationAsks, annotationFacts, annotationRoutes, annotationSignals } from "./annotations.ts";
 import { appearanceRoutes, appearanceSignals } from "./appearance.ts";
 import { automationFacts, automationRoutes } from "./automation.ts";
 import { calendarRoutes } from "./calendar.ts";
@@ -119,8 +119,9 @@ export const signals = {
   ...messageSignals,
   ...notificationPreferenceSignals,
   ...sharedViewSignals,
+  ...annotationSignals,
 };
 export type SignalName = keyof typeof signals;
 
-export const asks = { ...liveAsks, ...conversationAsks, ...messageAsks, ...sharedViewAsks };
+export const asks = { ...liveAsks, ...conversationAsks, ...messageAsks, ...sharedViewAsks, ...annotationAsks };
 export type AskName = keyof typeof asks;

@@ -107,6 +107,9 @@ export const typingShown = 3000;
 export const cursorsPerSecond = 20;
 export const maxViewName = 120;
 
+/** Of one who draws, and milliseconds that such a preview stays after its last news (S3 section 9). */
+export const previewsPerSecond = 20;
+export const previewShown = 2000;
 /** Of one version of a file. */
 export const maxAnnotations = 200;
 /** Files whose open ones are counted at once. */

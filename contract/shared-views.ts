@@ -1,4 +1,4 @@
-// What people of a conversation look at together, and where they point. Never stored.
+// What people of a conversation, or of a project, look at together, and where they point. Never stored.
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { claimed } from "./claimed.ts";
@@ -32,6 +32,9 @@ export const CursorMove = z.strictObject({
 /** Null: looks at nothing any more. */
 export const ViewChange = z.strictObject({ ...claimed, conversationId: id, view: View.nullable() });
 
+/** Of a document, from 1; null: of what has no pages. */
+const page = z.number().int().min(1).max(100_000).nullable();
+
 export const sharedViewSignals = {
   "cursor:moved": z.object({
     conversationId: id,
@@ -41,9 +44,15 @@ export const sharedViewSignals = {
     position: LoosePosition,
   }),
   "view:changed": z.object({ conversationId: id, userId: id, user: Person, view: z.string().nullable() }),
+  /** To those who look at the same file from its project, as the next one. */
+  "file:looked": z.object({ fileId: id, userId: id, user: Person, isLooking: z.boolean() }),
+  "file:pointed": z.object({ fileId: id, userId: id, userName: z.string(), page, position: Position }),
 } satisfies Signals;
 
 export const sharedViewAsks = {
   "cursor:move": ask(CursorMove, z.null()),
   "view:change": ask(ViewChange, z.null()),
+  /** From its project. A socket looks at one file, the last one that it named, and hears of that one alone. */
+  "file:look": ask(z.strictObject({ ...claimed, fileId: id, isLooking: z.boolean() }), z.null()),
+  "file:point": ask(z.strictObject({ ...claimed, fileId: id, page, position: Position }), z.null()),
 } satisfies Asks;

@@ -336,9 +336,13 @@ export const askPolicies: Record<AskName, Policy> = {
   "typing:stop": "typing",
   "cursor:move": "typing",
   "view:change": "typing",
+  "file:look": "file.view",
+  "file:point": "file.view",
+  // in a conversation also what its other signals ask for
+  "annotation:preview": "annotation.create",
 };
 
-/** The second vocabulary's events ask for what the first one's do; a message event for what its type is. */
+/** The second vocabulary's events ask for what the first one's do; those of messages and annotations for what their type is. */
 export const collaborationPolicies: Record<keyof typeof collaborationAsks, Policy> = {
   join_user: "self",
   join_conversation: "room.join",
@@ -347,4 +351,5 @@ export const collaborationPolicies: Record<keyof typeof collaborationAsks, Polic
   cursor_move: "typing",
   view_change: "typing",
   message_event: "message.send",
+  annotation_event: "annotation.create",
 };

@@ -20,6 +20,7 @@ import { consultationListeners } from "./consultations/listeners.ts";
 import { handleReminders } from "./consultations/remind-of-consultations.ts";
 import { handleClearing } from "./files/clear-files.ts";
 import { fileListeners } from "./files/listeners.ts";
+import { fileAskHandlers } from "./files/look-together.ts";
 import { handleTextJobs } from "./files/previews/keep-text.ts";
 import { handlePreviewJobs } from "./files/previews/make-previews.ts";
 import { handleSweeping, sweepPreviews } from "./files/previews/sweep-previews.ts";
@@ -63,6 +64,8 @@ import { studioMark } from "./platform/sockets/studio-mark.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { handleBin } from "./projects/empty-bin.ts";
 import { projectRooms } from "./projects/rooms.ts";
+import { annotationEventsIn, takeAnnotationEvent } from "./review/annotation-events.ts";
+import { reviewAskHandlers } from "./review/preview-annotation.ts";
 import { handleForgetting } from "./studio/leaving/forget-name.ts";
 import { startAutomation } from "./workflows/automation/run-automation.ts";
 import { workflowListeners } from "./workflows/listeners.ts";
@@ -158,8 +161,12 @@ export async function makeGuidon(config: Config, connection: pg.PoolConfig): Pro
         roomsOf: platform.roomsOf,
         mayStay,
         policyOf: (name) => askPolicies[name],
-        handlers: { ...liveAskHandlers, ...messagingAskHandlers },
-        second: collaboration,
+        handlers: { ...liveAskHandlers, ...fileAskHandlers, ...messagingAskHandlers, ...reviewAskHandlers },
+        second: {
+          ...collaboration,
+          handlers: { ...collaboration.handlers, annotation_event: takeAnnotationEvent },
+          translateIn: annotationEventsIn,
+        },
         arrived: (member, rooms) => arrive(platform, member.user.id, rooms),
         left: (member, rooms) => leave(platform, member.user.id, rooms),
         isSessionAlive: (member) => isSessionAlive(platform, member),

@@ -17,7 +17,16 @@ import { messagingCases } from "./role-cases/messaging.ts";
 import { organizationCases } from "./role-cases/organizations.ts";
 import { projectCases } from "./role-cases/projects.ts";
 import { reviewCases } from "./role-cases/review.ts";
-import { type Case, everybody, type FiledBand, type Verdict } from "./role-cases/rows.ts";
+import {
+  type Case,
+  everybody,
+  type FiledBand,
+  inTalk,
+  nobodyBut,
+  onProject,
+  type Row,
+  type Verdict,
+} from "./role-cases/rows.ts";
 import { studioCases } from "./role-cases/studio.ts";
 import { workflowCases } from "./role-cases/workflows.ts";
 
@@ -103,15 +112,28 @@ describe("socket asks", () => {
     "typing:stop": (b) => ({ conversationId: b.conversationId }),
     "cursor:move": (b) => ({ conversationId: b.conversationId, view: "file:1", position: { x: 0.5, y: 0.5 } }),
     "view:change": (b) => ({ conversationId: b.conversationId, view: "file:1" }),
+    "file:look": (b) => ({ fileId: b.fileId, isLooking: true }),
+    "file:point": (b) => ({ fileId: b.fileId, page: null, position: { x: 0.5, y: 0.5 } }),
+    "annotation:preview": (b) => ({
+      ...{ conversationId: null, fileId: b.fileId, version: 1, page: null, id: newId(), updatedAt: null, color: "red" },
+      shape: { type: "point", x: 45, y: 20, width: null, height: null },
+    }),
   };
-  const forAll = new Set<AskName>(["facts:missed", "user:join", "conversation:leave"]);
+  const rows: Partial<Record<AskName, Row>> = {
+    "facts:missed": everybody,
+    "user:join": everybody,
+    "conversation:leave": everybody,
+    "file:look": onProject,
+    "file:point": onProject,
+    "annotation:preview": nobodyBut(onProject, "forbidden", "alice", "marisol", "carol"),
+  };
 
   test.each(names)("as %s", async (name) => {
     const socket = await band.people[name].socket();
-    const isIn = ["alice", "bob"].includes(name);
     for (const ask of Object.keys(asks) as AskName[]) {
       const answer = (await socket.timeout(5000).emitWithAck(ask, inputs[ask](band))) as { ok: boolean; code?: string };
-      const expected = isIn || forAll.has(ask) ? { ok: true } : { ok: false, code: "not_found" };
+      const verdict = (rows[ask] ?? inTalk)[name] ?? "not_found";
+      const expected = verdict === "ok" ? { ok: true } : { ok: false, code: verdict };
       expect(answer, `${ask} as ${name}`).toMatchObject(expected);
     }
   });

@@ -1,4 +1,5 @@
 // What sockets ask (S3 section 7, first reading): the very verbs of the routes, and the signals of a room.
+import type { annotationAsks } from "#contract/annotations.ts";
 import type { AskName } from "#contract/contract.ts";
 import { AppError } from "#contract/errors.ts";
 import type { liveAsks } from "#contract/live.ts";
@@ -12,7 +13,9 @@ import { listPresence } from "../people/participants.ts";
 import { readMessage } from "../reading/read-message.ts";
 import { sendMessage } from "../sending/send-message.ts";
 
-export const messagingAskHandlers: AskHandlers<Exclude<AskName, keyof typeof liveAsks>> = {
+type MessagingAsk = Exclude<AskName, keyof typeof liveAsks | keyof typeof annotationAsks | `file:${string}`>;
+
+export const messagingAskHandlers: AskHandlers<MessagingAsk> = {
   // who joins is the session's person, whatever the payload says
   "user:join": async ({ member }) => asPerson(member.user),
   async "conversation:join"(caller, { conversationId, presence }) {

@@ -61,7 +61,7 @@ test("an outsider hears nothing, gets nothing, and a strange event is no failure
   }
   expect(await ask(old, "message_event", { type: "message_explode" })).toMatchObject({ code: "invalid_input" });
   for (const [socket, name] of [
-    [old, "annotation_event"],
+    [old, "annotation_explode"],
     [old, "toString"],
     [await dan.socket(), "message:explode"],
   ] as const) {

@@ -42,6 +42,7 @@ const handlers = {
   },
 };
 
+/** But for what areas above say in it (`server/guidon.ts`). */
 export const collaboration: SecondVocabulary = {
   namespace: "/collaboration",
   asks: collaborationAsks,

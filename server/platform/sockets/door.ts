@@ -43,6 +43,8 @@ export interface SecondVocabulary {
   handlers: Record<string, (caller: Caller, input: never) => Promise<unknown>>;
   /** How a fact (with who did it) or signal of the first vocabulary is told in this one. */
   translate(name: FactName | SignalName, payload: unknown, actorId?: string | null): Words | undefined;
+  /** What is told otherwise in each room that it is told to. */
+  translateIn?(room: Room, name: FactName | SignalName, payload: unknown, actorId?: string | null): Words[];
 }
 
 /** An event of the second vocabulary; `more` comes after the payload, for who reads on. */

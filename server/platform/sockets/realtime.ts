@@ -93,6 +93,10 @@ export function makeRealtime(log: Log): Realtime {
     const words = second.translate(name, payload, actorId);
     const to = from ? namespace.except(from) : namespace;
     if (words) to.to(rooms).emit(words.event, ...saidIn(words));
+    for (const room of rooms) {
+      const own = second.translateIn?.(room, name, payload, actorId) ?? [];
+      for (const said of own) to.to(room).emit(said.event, ...saidIn(said));
+    }
   }
 
   const realtime: Realtime = {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Namespace, Server, Socket } from "socket.io";
 import type { Member } from "../context.ts";
 import type { Log } from "../log.ts";
+import { outerRoom } from "./inner-rooms.ts";
 import type { Room } from "./realtime.ts";
 
 export interface RoomMoves {
@@ -118,7 +119,7 @@ export function makeRoomMoves(
     const { member } = socket.data as { member: Member };
     const lost: Room[] = [];
     for (const room of [...socket.rooms] as Room[]) {
-      if (room === socket.id || /^(user|session|everybody):/.test(room) || given.has(room)) continue;
+      if (room === socket.id || /^(user|session|everybody):/.test(room) || given.has(outerRoom(room))) continue;
       if (!(await mayStay(member, room))) lost.push(room);
     }
     return lost;

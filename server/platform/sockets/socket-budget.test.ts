@@ -8,6 +8,10 @@ test.each([
   ["cursor_move", 20],
   ["view:change", 5],
   ["view_change", 5],
+  ["file:point", 20],
+  ["file:look", 5],
+  ["annotation:preview", 20],
+  ["annotation_event", 30],
   ["message:send", 30],
 ])("%s: %i in a second, and as many in the next", (name, share) => {
   let time = 5000;
@@ -27,6 +31,16 @@ test("what flickers, taken or refused, leaves room for what is said", () => {
   }
   const said = Array.from({ length: 40 }, () => spend("message_event")).filter(Boolean);
   expect(said).toHaveLength(30);
+});
+
+test("a preview of the second vocabulary is counted as one, and pointing beside it goes on", () => {
+  const spend = makeBudget(() => 0);
+  const granted = (name: string, input?: unknown) =>
+    Array.from({ length: 40 }, () => spend(name, input)).filter(Boolean).length;
+  expect(granted("annotation_event", { type: "annotation_preview" })).toBe(20);
+  expect(granted("annotation:preview")).toBe(0);
+  expect(granted("cursor_move")).toBe(20);
+  expect(granted("annotation_event", { type: "annotation_add" })).toBe(30);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import type { Member } from "../context.ts";
 import type { Log } from "../log.ts";
 import type { Arrival, Door, SecondVocabulary } from "./door.ts";
 import { callerOf, hear, type Leavings, refuseUnknown } from "./hear-asks.ts";
+import { isInnerRoom } from "./inner-rooms.ts";
 import type { Room } from "./realtime.ts";
 import type { RoomMoves } from "./room-moves.ts";
 import { makeBudget } from "./socket-budget.ts";
@@ -69,7 +70,7 @@ export function welcome(namespace: Namespace, door: Door, vocabulary: Vocabulary
     socket.on("disconnecting", () => {
       clearInterval(timer);
       // those of now: who was taken out of a room is nobody there, coming or going
-      last = [...socket.rooms].filter((room): room is Room => room !== socket.id);
+      last = [...socket.rooms].filter((room): room is Room => room !== socket.id && !isInnerRoom(room as Room));
     });
     socket.on("disconnect", () => {
       leavings.delete(socket.id);
