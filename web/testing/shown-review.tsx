@@ -3,6 +3,7 @@ import { afterEach, vi } from "vitest";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import type { FilePreview } from "#contract/files.ts";
 import type { ProjectMember } from "#contract/projects.ts";
+import { type Company, CompanyProvider } from "#web/files/viewer/company.ts";
 import { PictureView } from "#web/files/viewer/picture-view.tsx";
 import { ReviewPartContext } from "#web/files/viewer/review-place.ts";
 import { ReviewedFile, ReviewedStage } from "#web/files/viewer/reviewed.tsx";
@@ -57,12 +58,15 @@ interface Given {
   at?: string;
   /** Who works on the project of the file. */
   people?: ProjectMember[];
+  /** Who looks at it, too. */
+  company?: Company;
   /** What the studio says to a change; unless said, it does it. */
   answer?: (sent: Sent) => Response | Promise<Response> | undefined;
 }
 
 /** For Dev. Its annotations are shown already, unless an address says. */
-export async function shownReview({ items = [], earlier = 0, file = {}, at = "/", people = [], answer }: Given = {}) {
+export async function shownReview(given: Given = {}) {
+  const { items = [], earlier = 0, file = {}, at = "/", people = [], company = null, answer } = given;
   const sent: Sent[] = [];
   let held = items;
   const forget = (id: string | undefined) => {
@@ -113,13 +117,15 @@ export async function shownReview({ items = [], earlier = 0, file = {}, at = "/"
   const screen = await shownAlone(
     dev,
     <ReviewPartContext value={ReviewPart}>
-      <ReviewedFile file={shown}>
-        <ViewerFrame file={shown} place={null} onPrevious={onLeaf} onNext={onLeaf} onClose={onClose}>
-          <ReviewedStage>
-            <PictureView file={shown} preview={preview} />
-          </ReviewedStage>
-        </ViewerFrame>
-      </ReviewedFile>
+      <CompanyProvider value={company}>
+        <ReviewedFile file={shown}>
+          <ViewerFrame file={shown} place={null} onPrevious={onLeaf} onNext={onLeaf} onClose={onClose}>
+            <ReviewedStage>
+              <PictureView file={shown} preview={preview} />
+            </ReviewedStage>
+          </ViewerFrame>
+        </ReviewedFile>
+      </CompanyProvider>
     </ReviewPartContext>,
     at,
   );

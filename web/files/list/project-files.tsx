@@ -25,7 +25,7 @@ import { useChangeFiles } from "./use-file-acts.ts";
 import { useFileList } from "./use-file-list.ts";
 import { useFileRights } from "./use-file-rights.ts";
 
-const FileViewer = lazy(async () => ({ default: (await import("../viewer/file-viewer.tsx")).FileViewer }));
+const ProjectViewer = lazy(async () => ({ default: (await import("../viewer/project-viewer.tsx")).ProjectViewer }));
 const FoundFiles = lazy(async () => ({ default: (await import("../found-files.tsx")).FoundFiles }));
 const SameNameDialog = lazy(async () => ({
   default: (await import("../uploads/same-name-dialog.tsx")).SameNameDialog,
@@ -164,7 +164,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       )}
       {viewedId && (
         <Late onGiveUp={() => setViewedId(null)}>
-          <FileViewer
+          <ProjectViewer
             id={viewedId}
             files={files}
             onChange={setViewedId}

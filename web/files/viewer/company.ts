@@ -14,6 +14,8 @@ export interface Company {
   people: { id: string; name: string; avatar: string | null }[];
   pointers: Pointer[];
   point(page: number | null, position: Pointer["position"]): void;
+  /** The conversations, null: the file's project, by which all of them hear what is drawn. */
+  ways: (string | null)[];
 }
 
 const Context = createContext<Company | null>(null);

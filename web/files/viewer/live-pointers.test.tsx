@@ -14,7 +14,7 @@ test.each([
   const point = vi.fn();
   const pointer = { userId: "bob", name: "Bob", page: null, position: { x: 0.25, y: 0.75 } };
   await render(
-    <CompanyProvider value={{ people: [], pointers: [pointer], point }}>
+    <CompanyProvider value={{ people: [], pointers: [pointer], point, ways: [] }}>
       <section style={{ position: "relative", width: 400, height: 200 }}>
         <PointerLayer turn={turn} className="" style={{ position: "absolute", inset: 0 }} />
       </section>

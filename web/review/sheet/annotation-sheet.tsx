@@ -1,8 +1,7 @@
 import type { CSSProperties } from "react";
-import type { Annotation, Shape } from "#contract/annotations.ts";
-import { newId } from "#contract/new-id.ts";
-import { backFrom, type Turn, turnedPlace } from "#domain/files/turn.ts";
-import { movedShape, type Place, turnedShape } from "#domain/review/shapes.ts";
+import type { Annotation } from "#contract/annotations.ts";
+import type { Turn } from "#domain/files/turn.ts";
+import { type Place, turnedShape } from "#domain/review/shapes.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { paints } from "../colours.ts";
@@ -15,10 +14,13 @@ import { Mark } from "./mark.tsx";
 import { MarkBadge } from "./mark-badge.tsx";
 import { MarkLines } from "./mark-shape.tsx";
 import { MarkWords } from "./mark-words.tsx";
+import { PreviewMarks } from "./preview-marks.tsx";
 import { hearMoves } from "./show-on-page.ts";
 import { TextOnSheet } from "./text-on-sheet.tsx";
-import { useMarkDrag } from "./use-mark-drag.ts";
-import { useMoveAnnotation } from "./use-move-annotation.ts";
+import { useDrawing } from "./use-drawing.ts";
+import { useMovedMarks } from "./use-moved-marks.ts";
+import { useOthersDrawing } from "./use-others-drawing.ts";
+import { useTellPreview } from "./use-tell-preview.ts";
 
 interface Props {
   page: number | null;
@@ -38,43 +40,34 @@ export function AnnotationSheet({ page, turn, className, style, moveBy }: Props)
   const { query, shown } = useAnnotations();
   const me = useMe();
   const mayDraw = useMayDraw(file);
-  const { move, rest } = useMoveAnnotation();
-  const { dragged, handlersOf } = useMarkDrag((annotation, seenBy) => {
-    const by = upright(seenBy);
-    move(annotation, by);
-    rest();
-    change({ selected: annotation.id });
-  });
-  /** A way that is seen to be gone. */
-  function upright(by: Place): Place {
-    return turnedPlace(by, backFrom(turn), 0);
-  }
-  if (!isOn) return null;
-
   const version = query.data?.version;
+  const tell = useTellPreview(version, page);
+  const drawing = useDrawing({ page, turn, version }, tell);
+  const moving = useMovedMarks(turn, tell);
+  const others = useOthersDrawing(page, query.data ?? { items: [] });
+  const ofOthers = others.drawing.length > 0 && (
+    <PreviewMarks previews={others.drawing} turn={turn} isMoved={others.isMoved} />
+  );
+  if (!isOn) {
+    return (
+      ofOthers && (
+        <div className={`annotation-sheet ${className}`} style={style}>
+          {ofOthers}
+        </div>
+      )
+    );
+  }
+
   const isHere = (one: Drawn | null) => one?.fileId === file.id && one.page === page && !isOfOtherVersion(one, file);
-  const here = shown
-    .filter((annotation) => annotation.page === page)
-    .map((one) => (one.id === dragged?.id ? { ...one, ...movedShape(one, upright(dragged.by)) } : one));
+  const here = shown.filter((one) => one.page === page).map((one) => moving.placed(others.placed(one)));
   const waiting = [drawn, ...drawnAfter].flatMap((one) => (one && isHere(one) ? [one] : []));
   const written = isHere(texting) ? texting : null;
   const isOwn = ({ createdBy }: Annotation) => mayDraw && createdBy.id === me?.id;
   const ownOf = (annotation: Annotation) => ({
-    onMove: (by: Place) => move(annotation, upright(by)),
-    onRest: rest,
+    onMove: (by: Place) => moving.moveBy(annotation, by),
+    onRest: moving.rest,
     onDelete: () => change({ opened: { what: "delete", annotation } }),
   });
-  function onDraw(seen: Shape) {
-    if (version === undefined) return;
-    const shape = turnedShape(seen, backFrom(turn));
-    const made = { id: newId(), fileId: file.id, version, page, shape, color, words: "", isSent: false };
-    if (shape.type !== "text")
-      change((room) => ({
-        ...(room.drawn ? { drawnAfter: [...room.drawnAfter, made] } : { drawn: made }),
-        isPutOff: false,
-      }));
-    else change(texting ? { isPutOff: false } : { texting: made });
-  }
 
   return (
     <div
@@ -86,7 +79,7 @@ export function AnnotationSheet({ page, turn, className, style, moveBy }: Props)
     >
       {/* before the marks, over which it lies: who draws by keys does not come by all of them first */}
       {mayDraw && tool !== "select" && version !== undefined && (
-        <DrawingSurface key={`${tool} ${turn}`} tool={tool} paint={paints[color]} page={page} onDraw={onDraw} />
+        <DrawingSurface key={`${tool} ${turn}`} tool={tool} paint={paints[color]} page={page} {...drawing} />
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: a drawing groups its marks */}
       <svg role="group" aria-label={page === null ? "Drawn on it" : `Drawn on page ${page}`}>
@@ -103,7 +96,7 @@ export function AnnotationSheet({ page, turn, className, style, moveBy }: Props)
             shape={turnedShape(annotation, turn)}
             isSelected={annotation.id === selected}
             own={isOwn(annotation) ? ownOf(annotation) : undefined}
-            drag={handlersOf(annotation, isOwn(annotation))}
+            drag={moving.handlersOf(annotation, isOwn(annotation))}
             onSelect={() => change({ selected: annotation.id, isListOpen: true })}
           />
         ))}
@@ -114,6 +107,7 @@ export function AnnotationSheet({ page, turn, className, style, moveBy }: Props)
           </g>
         ))}
       </svg>
+      {ofOthers}
       {written && <TextOnSheet texting={written} place={turnedShape(written.shape, turn)} />}
     </div>
   );

@@ -13,13 +13,15 @@ interface Props {
   paint: Paint;
   page: number | null;
   onDraw: (shape: Shape) => void;
+  /** What is being drawn, as far as it is; null where it is given up. */
+  onTrace: (shape: Shape | null) => void;
 }
 
 /** Takes what is pressed and typed over a picture or a page while a tool is in hand. */
-export function DrawingSurface({ tool, paint, page, onDraw }: Props) {
+export function DrawingSurface({ tool, paint, page, onDraw, onTrace }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const { aim, isBusy, isTraced, shape, giveUp, handlers, onKeyDown } = useGesture(tool, onDraw);
+  const { aim, isBusy, isTraced, shape, giveUp, handlers, onKeyDown } = useGesture(tool, { onDraw, onTrace });
   useEscape(isBusy, giveUp);
   useEffect(() => keepOneFinger(surface.current), []);
   const isPlaced = tool === "point" || tool === "text";

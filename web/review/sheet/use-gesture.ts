@@ -15,8 +15,14 @@ type Gesture =
 
 const idle: Gesture = { state: "idle" };
 
+interface Heard {
+  onDraw: (shape: Shape) => void;
+  /** As it would be if it ended now; null where it is given up. */
+  onTrace: (shape: Shape | null) => void;
+}
+
 /** What a pointer or the keys draw on a surface, and the handlers that it is drawn by. */
-export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void) {
+export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
   const [gesture, draw] = useState(idle);
   /** A quick pointer goes on before what it did is drawn. */
   const now = useRef(idle);
@@ -24,13 +30,22 @@ export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void)
   const [aim, setAim] = useState<Place>({ x: 50, y: 50 });
   const isPlaced = tool === "point" || tool === "text";
 
-  function be(next: Gesture) {
+  function be(next: Gesture, at = aim) {
+    const wasSeen = shapeOf(tool, now.current, at) !== null;
     now.current = next;
     draw(next);
+    const shape = shapeOf(tool, next, at);
+    if (shape || wasSeen) onTrace(shape);
   }
   function end(shape: Shape | null) {
-    be(idle);
-    if (shape) onDraw(shape);
+    if (!shape) return be(idle);
+    now.current = idle;
+    draw(idle);
+    onDraw(shape);
+  }
+  function aimAt(place: Place) {
+    setAim(place);
+    be(now.current, place);
   }
 
   const onPointer = {
@@ -70,7 +85,7 @@ export function useGesture(tool: AnnotationType, onDraw: (shape: Shape) => void)
     event.stopPropagation();
     const step = shiftKey ? keySteps.large : keySteps.plain;
     const [x, y] = [+(key === "ArrowRight") - +(key === "ArrowLeft"), +(key === "ArrowDown") - +(key === "ArrowUp")];
-    if (x !== 0 || y !== 0) setAim(placeOn({ x: aim.x + x * step, y: aim.y + y * step }));
+    if (x !== 0 || y !== 0) aimAt(placeOn({ x: aim.x + x * step, y: aim.y + y * step }));
     else if (key !== "Enter" || event.repeat) return;
     else if (now.current.state === "traced") end(shapeBetween(tool, now.current.from, aim));
     else if (isPlaced) end(shapeBetween(tool, aim, aim));

@@ -12,15 +12,25 @@ type Press =
   | { state: "pressed"; pointer: number; from: Place; screen: Place }
   | { state: "dragged"; pointer: number; from: Place };
 
+interface Heard {
+  onDrop: (annotation: Annotation, by: Place) => void;
+  /** Null: it is given up, and back where it was. */
+  onDrag: (annotation: Annotation, by: Place | null) => void;
+}
+
 /** One's own marks by a pointer. What begins on other people's is the stage's, as soon as it moves. */
-export function useMarkDrag(onDrop: (annotation: Annotation, by: Place) => void) {
-  const [dragged, show] = useState<{ id: string; by: Place } | null>(null);
+export function useMarkDrag({ onDrop, onDrag }: Heard) {
+  const [dragged, show] = useState<{ annotation: Annotation; by: Place } | null>(null);
   /** A quick pointer goes on before what it did is drawn. */
   const press = useRef<Press>({ state: "idle" });
 
-  function giveUp() {
+  function end() {
     press.current = { state: "over" };
     show(null);
+  }
+  function giveUp() {
+    end();
+    if (dragged) onDrag(dragged.annotation, null);
   }
   useEscape(dragged !== null, giveUp);
 
@@ -44,7 +54,9 @@ export function useMarkDrag(onDrop: (annotation: Annotation, by: Place) => void)
       if (before.state === "pressed" && !isBeyond(before.screen, event)) return;
       if (isOwn) {
         press.current = { state: "dragged", pointer, from };
-        show({ id: annotation.id, by: way(from, placeOf(event)) });
+        const by = way(from, placeOf(event));
+        show({ annotation, by });
+        onDrag(annotation, by);
       } else if (before.state === "pressed") {
         press.current = { state: "over" };
         handToStage(event.currentTarget, event, before.screen);
@@ -57,7 +69,7 @@ export function useMarkDrag(onDrop: (annotation: Annotation, by: Place) => void)
         press.current = { state: "idle" };
         return;
       }
-      giveUp();
+      end();
       onDrop(annotation, way(before.from, placeOf(event)));
     },
     onPointerCancel: giveUp,

@@ -36,12 +36,13 @@ export function useMoveAnnotation() {
     },
   });
   return {
-    /** From where it is by now: quick keys come before what they did is drawn. */
-    move(annotation: Annotation, by: Place) {
+    /** From where it is by now: quick keys come before what they did is drawn. Answers where it is then. */
+    move(annotation: Annotation, by: Place): Annotation {
       const now = heldAnnotation(cache, annotation) ?? annotation;
       const next = { ...now, ...movedShape(placeOf(now), by) };
       moved.current = next;
       putAnnotation(cache, next);
+      return next;
     },
     rest() {
       const last = moved.current;

@@ -1,25 +1,32 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import { useMe } from "#web/accounts/queries.ts";
-import { ask, onSignal, useLiveStatus } from "#web/platform/connection.ts";
+import { onSignal, useLiveStatus } from "#web/platform/connection.ts";
 import { saidEvery, sayView } from "./say-view.ts";
+import type { Way } from "./way.ts";
 
 /** Who did not say it for so long is there no more. */
 const shownFor = 2.5 * saidEvery;
 
 /**
- * Tells the conversation what I look at, and answers who looks at the same. Nothing of it is stored: everybody says it again
- * from time to time and when somebody comes, and whoever has not for a while is there no more.
+ * Tells the others that I look at it, and answers who does, too. Nothing of it is stored: everybody says it again from time to
+ * time and when somebody comes, and whoever has not for a while is there no more. Null: nobody is told, and nobody there.
  */
-export function useViewers(conversationId: string, view: string): Person[] {
+export function useViewers(way: Way | null): Person[] {
   const me = useMe()?.id;
   const isLive = useLiveStatus() === "live";
   const [viewers, setViewers] = useState<Person[]>([]);
+  /** By which I said so last: whoever looks at another file has left the one before with that. */
+  const said = useRef<Way | null>(null);
 
   useEffect(() => {
-    if (!isLive || !me) return;
+    if (!way) leave(said);
+    if (!way || !isLive || !me) return;
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
-    const saying = sayView(() => tell(conversationId, view));
+    const saying = sayView(() => {
+      said.current = way;
+      way.look(true);
+    });
     function forget(userId: string) {
       clearTimeout(timers.get(userId));
       timers.delete(userId);
@@ -36,9 +43,9 @@ export function useViewers(conversationId: string, view: string): Person[] {
       setViewers((known) => [...known, user]);
       saying.answer(timers.size);
     }
-    const stopHearing = onSignal("view:changed", ({ conversationId: where, user, view: theirs }) => {
-      if (where !== conversationId || user.id === me) return;
-      if (theirs === view) hear(user);
+    const stopHearing = way.onLook((user, isLooking) => {
+      if (user.id === me) return;
+      if (isLooking) hear(user);
       else forget(user.id);
     });
     const stopOffline = onSignal("user:offline", ({ userId }) => forget(userId));
@@ -49,13 +56,13 @@ export function useViewers(conversationId: string, view: string): Person[] {
       for (const timer of timers.values()) clearTimeout(timer);
       setViewers([]);
     };
-  }, [conversationId, view, me, isLive]);
+  }, [way, me, isLive]);
 
-  useEffect(() => () => tell(conversationId, null), [conversationId]);
+  useEffect(() => () => leave(said), []);
   return viewers;
 }
 
-function tell(conversationId: string, view: string | null): void {
-  // a flicker that gets lost is no loss
-  ask("view:change", { conversationId, view }).catch(() => {});
+function leave(said: { current: Way | null }): void {
+  said.current?.look(false);
+  said.current = null;
 }

@@ -1,0 +1,29 @@
+import type { Person } from "#contract/accounts.ts";
+import { ask, onSignal } from "#web/platform/connection.ts";
+import type { Pointer } from "../company.ts";
+
+/** How those who look at a file hear of each other: by a conversation that carries it, or by its project. */
+export interface Way {
+  /** Null: the project's. */
+  conversationId: string | null;
+  look(isLooking: boolean): void;
+  /** Somebody says that it looks at it, or does not. Answers how to stop listening, as the next one. */
+  onLook(listener: (user: Person, isLooking: boolean) => void): () => void;
+  point(page: number | null, position: Pointer["position"]): void;
+  onPoint(listener: (pointer: Pointer) => void): () => void;
+}
+
+export function projectWay(fileId: string): Way {
+  return {
+    conversationId: null,
+    // a flicker that gets lost is no loss
+    look: (isLooking) => void ask("file:look", { fileId, isLooking }).catch(() => {}),
+    onLook: (listener) =>
+      onSignal("file:looked", ({ fileId: which, user, isLooking }) => which === fileId && listener(user, isLooking)),
+    point: (page, position) => void ask("file:point", { fileId, page, position }).catch(() => {}),
+    onPoint: (listener) =>
+      onSignal("file:pointed", ({ fileId: which, userName: name, userId, page, position }) => {
+        if (which === fileId) listener({ userId, name, page, position });
+      }),
+  };
+}
