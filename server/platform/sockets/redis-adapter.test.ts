@@ -88,6 +88,32 @@ describe.skipIf(!program)("two servers with one Redis", () => {
     expect(await danHears.everything()).toEqual([]);
   });
 
+  test("so is who looks at the same file of a project and draws, by who looks there alone", async () => {
+    const { alice, carol, bob } = band.people;
+    const form = new FormData();
+    form.set("file", new Blob(["Set 14"]), "set-14.txt");
+    const stored = await alice.fetch(`/api/projects/${band.projectId}/files`, { method: "POST", body: form });
+    const { id: fileId } = (await stored.json()) as { id: string };
+    const [here, there] = [await alice.socket(), await carol.socket(other.address)];
+    const [hers, away] = [ears(there), ears(await bob.socket(other.address))];
+    for (const socket of [there, here]) await ask(socket, "file:look", { fileId, isLooking: true });
+    await hers.next("file:looked");
+    const shape = { type: "arrow", x: 50, y: 50, width: -10, height: 5 };
+    const drawn = { fileId, version: 1, page: null, id: fileId, updatedAt: null, color: "red", shape };
+    await ask(here, "annotation:preview", { ...drawn, conversationId: null });
+    expect(await hers.next("annotation:previewed")).toMatchObject({ ...drawn, userId: alice.id });
+    const names = (await away.everything()).map(({ name }) => name);
+    expect(names.filter((name) => /look|preview/.test(name))).toEqual([]);
+    // taken out, it leaves the inner room of a process that did not take it out
+    await alice.call("removeProjectMember", { id: band.projectId, userId: carol.id });
+    await hers.next("project:member-left");
+    await ask(here, "annotation:preview", { ...drawn, conversationId: null });
+    await ask(here, "annotation:preview", { ...drawn, conversationId: null });
+    const previews = (await hers.everything()).filter(({ name }) => name === "annotation:previewed");
+    expect(previews).toHaveLength(1);
+    await alice.call("addProjectMember", { id: band.projectId, userId: carol.id, role: "reviewer" });
+  });
+
   test("so is who comes and goes, when the last connection of the person at either goes", async () => {
     const { alice, bob, dan } = band.people;
     closeSockets();
