@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { maxSearchLength } from "./limits.ts";
+import { maxReadAtOnce, maxSearchLength } from "./limits.ts";
 import { MessagePriority } from "./messages.ts";
 import { chosenTime, cursor, id, limit, optionalLine, time } from "./text.ts";
 
@@ -100,6 +100,11 @@ export const notificationRoutes = {
   /** Again is harmless. */
   readNotification: route("POST", "/notifications/:id/read", {
     params: one,
+    answer: NotificationsRead,
+  }),
+  /** Those of these that are mine, as a list shows them as one. Again is harmless. */
+  readNotifications: route("POST", "/notifications/read", {
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxReadAtOnce) }),
     answer: NotificationsRead,
   }),
   readAllNotifications: route("POST", "/notifications/read-all", { answer: NotificationsRead }),

@@ -211,6 +211,7 @@ export const routePolicies = {
   countNotifications: "notification.list",
   listUnreadNotifications: "notification.list",
   readNotification: "notification.read",
+  readNotifications: "notification.read",
   readAllNotifications: "notification.read",
   clearNotifications: "notification.archive",
   archiveNotification: "notification.archive",

@@ -234,6 +234,35 @@ describe("reading", () => {
   });
 });
 
+it("several that a list shows as one are read by one request, as far as they are one's own and there, and told once", async () => {
+  const { alice, bob, dan } = band.people;
+  const told: string[] = [];
+  for (const words of ["@Bob one", "@Bob two", "@Bob three"]) {
+    await say(alice, words, { mentions: [bob.id] });
+    told.push((await newestOf(bob)).id);
+  }
+  const [first, second, third] = told as [string, string, string];
+  for (const other of [alice, dan])
+    await expect(other.call("readNotifications", { ids: told })).rejects.toMatchObject({ code: "not_found" });
+  const [bobHears, danHears] = [ears(await bob.socket()), ears(await dan.socket())];
+  const read = await bob.call("readNotifications", { ids: [first, second, newId()] });
+  expect(read).toEqual({ ids: [first, second].toSorted(), readAt: expect.any(String) });
+  // again, and with one more
+  expect(await bob.call("readNotifications", { ids: [first, second] })).toEqual(read);
+  expect(await unreadOf(bob)).toEqual([third]);
+  const all = await bob.call("readNotifications", { ids: told });
+  expect(all.ids).toEqual(told.toSorted());
+  const heard = (await bobHears.everything()).map(({ name, payload }) => [name, (payload as { ids: string[] }).ids]);
+  expect(heard).toEqual([
+    ["notification:read", expect.toSatisfy((ids: string[]) => ids.toSorted().join() === read.ids.join())],
+    ["notification:read", [third]],
+  ]);
+  expect(await danHears.everything()).toEqual([]);
+  expect(await costOf(band, () => bob.call("readNotifications", { ids: told }))).toBeLessThanOrEqual(6);
+  for (const ids of [[], ["x"], Array.from({ length: 101 }, newId)])
+    await expect(bob.call("readNotifications", { ids })).rejects.toMatchObject({ code: "invalid_input" });
+});
+
 it("thousands at once are read by one press, and told in pieces", async () => {
   const { alice, bob } = band.people;
   const sent = await say(alice, "@Bob", { mentions: [bob.id] });

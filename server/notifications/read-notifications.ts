@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "#contract/errors.ts";
 import type { NotificationsRead } from "#contract/notifications.ts";
 import { tellRead } from "#server/messaging/message-notifications.ts";
@@ -19,14 +19,31 @@ export function readNotification({ user, platform }: Member, { id }: { id: strin
   });
 }
 
+/** These, as far as they are one's own and there still. Throws `not_found` where none is. */
+export async function readNotifications(member: Member, { ids }: { ids: string[] }): Promise<NotificationsRead> {
+  const isMeant = sql`id = any(${ids}::uuid[])`;
+  await readThose(member, isMeant);
+  const { rows } = await sql<{ ids: string[] | null; readAt: string | null }>`
+    select array_agg(id order by id) as ids, max(read_at) as "readAt" from notifications
+     where user_id = ${member.user.id} and ${isMeant} and read_at is not null`.execute(member.platform.database.db);
+  const [read] = rows;
+  if (!read?.ids || !read.readAt) throw new AppError("not_found");
+  return { ids: read.ids, readAt: read.readAt };
+}
+
+/** Everything that is there by now. */
+export function readAllNotifications(member: Member): Promise<NotificationsRead> {
+  return readThose(member, sql`true`);
+}
+
 /**
- * Everything that is there by now. What others are just changing is waited for one by one, with none of them in hand: they go on
+ * What others are just changing is waited for one by one, with none of them in hand: they go on
  * from one to the next themselves, in an order of their own.
  */
-export async function readAllNotifications(member: Member): Promise<NotificationsRead> {
+async function readThose(member: Member, isMeant: RawBuilder<unknown>): Promise<NotificationsRead> {
   const { user, platform } = member;
   const readAt = new Date().toISOString();
-  const isUnread = sql`user_id = ${user.id} and read_at is null`;
+  const isUnread = sql`user_id = ${user.id} and read_at is null and ${isMeant}`;
   const ids = await platform.facts.change(user.id, async ({ db, publish }) => {
     const { rows } = await sql<{ id: string }>`
       with free as materialized (select id from notifications where ${isUnread} for update skip locked)

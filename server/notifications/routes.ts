@@ -7,7 +7,7 @@ import { countNotifications, listNotifications, listUnreadNotifications } from "
 import { getNotificationPreferences, putNotificationPreferences } from "./preferences.ts";
 import { deletePush, getPush, putPush } from "./push/subscriptions.ts";
 import { archiveNotification, clearNotifications, restoreNotification, snoozeNotification } from "./put-away.ts";
-import { readAllNotifications, readNotification } from "./read-notifications.ts";
+import { readAllNotifications, readNotification, readNotifications } from "./read-notifications.ts";
 import { unsubscribe } from "./unsubscribing/unsubscribe.ts";
 
 export const notificationHandlers: Handlers<
@@ -18,6 +18,7 @@ export const notificationHandlers: Handlers<
   countNotifications,
   listUnreadNotifications,
   readNotification,
+  readNotifications,
   readAllNotifications,
   clearNotifications,
   archiveNotification,

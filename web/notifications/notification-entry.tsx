@@ -12,7 +12,7 @@ import { Problem } from "./problem.tsx";
 import { Teller } from "./teller.tsx";
 import { ToldAction } from "./told-action.tsx";
 import type { PutAway } from "./use-put-away.ts";
-import { useReadNotification } from "./use-read-notifications.ts";
+import { useReadNotifications } from "./use-read-notifications.ts";
 
 const loud: Partial<Record<Notification["priority"], BadgeTone>> = { critical: "bad", high: "warn" };
 
@@ -35,12 +35,12 @@ export interface EntryProps {
 }
 
 export function NotificationEntry({ all, problem, onChosen, onPutAway }: EntryProps) {
-  const read = useReadNotification();
+  const read = useReadNotifications();
   const unread = all.filter(({ isRead }) => !isRead);
   const notification = { ...all[0], isRead: unread.length === 0 };
   const many = all.length > 1 ? ` all ${all.length}` : "";
   function follow() {
-    for (const { id } of unread) read.mutate(id);
+    if (unread.length > 0) read.mutate(unread.map(({ id }) => id));
     onChosen();
   }
   return (

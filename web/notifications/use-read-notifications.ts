@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { maxReadAtOnce } from "#contract/limits.ts";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
 import { putRead } from "./list-live.ts";
@@ -6,13 +7,21 @@ import { putRead } from "./list-live.ts";
 const say = (error: Error) =>
   void toast(error instanceof TypeError ? "The studio cannot be reached. Nothing was marked as read." : error.message);
 
-/** One that somebody follows, or each of several; should it fail, it stays unread. */
-export function useReadNotification() {
+/** One that somebody follows, or all that are shown as one; should it fail, they stay unread. */
+export function useReadNotifications() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call("readNotification", { id }),
-    onSuccess: (read) => void putRead(cache, read),
-    onError: (error) => console.warn("The notification could not be marked as read:", error.message),
+    async mutationFn(ids: string[]) {
+      for (let at = 0; at < ids.length; at += maxReadAtOnce) {
+        const some = ids.slice(at, at + maxReadAtOnce);
+        const [id = ""] = some;
+        putRead(
+          cache,
+          await (some.length === 1 ? call("readNotification", { id }) : call("readNotifications", { ids: some })),
+        );
+      }
+    },
+    onError: (error) => console.warn("The notifications could not be marked as read:", error.message),
   });
 }
 

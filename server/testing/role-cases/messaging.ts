@@ -126,6 +126,7 @@ export const messagingCases: CasesOf<
   listUnreadNotifications: [{ input: () => ({}), row: everybody }],
   // one's own alone: what somebody else was told is nobody's
   readNotification: [{ input: toldToBob, row: { bob: "ok" } }],
+  readNotifications: [{ input: async (b) => ({ ids: [(await toldToBob(b)).id] }), row: { bob: "ok" } }],
   readAllNotifications: [{ input: () => ({}), row: everybody }],
   clearNotifications: [{ input: () => ({}), row: everybody }],
   archiveNotification: [{ input: toldToBob, row: { bob: "ok" } }],
