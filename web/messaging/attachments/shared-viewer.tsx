@@ -1,16 +1,11 @@
 // so that it hears what becomes of the file
 import "#web/files/queries.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
 import type { Attachment } from "#contract/messages.ts";
-import { CompanyProvider } from "#web/files/viewer/company.ts";
+import { Accompanied } from "#web/files/viewer/accompanied.tsx";
 import { FileViewer } from "#web/files/viewer/file-viewer.tsx";
 import { fileById } from "#web/files/viewer/queries.ts";
-import { joined } from "#web/files/viewer/together/joined.ts";
-import { useCompanyBy } from "#web/files/viewer/together/use-company-by.ts";
-import { projectWay } from "#web/files/viewer/together/way.ts";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
-import { conversationWay } from "./conversation-way.ts";
 
 interface Props {
   conversationId: string;
@@ -30,15 +25,11 @@ export function SharedViewer({ conversationId, id, attachments, onChange, annota
   const isInProject = attachments.some((file) => file.id === id && file.projectId);
   // whoever sees its project sees it as it is seen there, anybody else what the message shows
   const known = useQuery({ ...fileById(id), enabled: isInProject, retry: false }).data;
-  const isAtProject = known?.projectId != null;
-  const way = useMemo(() => conversationWay(conversationId, id), [conversationId, id]);
-  const itsProjects = useMemo(() => (isAtProject ? projectWay(id) : null), [isAtProject, id]);
-  const company = joined(useCompanyBy(way), useCompanyBy(itsProjects));
   const files = attachments.map((file) => (file.id === known?.id ? { ...known, ...sentWith(file) } : asViewed(file)));
   return (
-    <CompanyProvider value={company}>
+    <Accompanied fileId={id} conversationId={conversationId} isAtProject={known?.projectId != null}>
       <FileViewer id={id} files={files} onChange={onChange} annotations={annotations} />
-    </CompanyProvider>
+    </Accompanied>
   );
 }
 
