@@ -2,6 +2,7 @@ import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page as screen } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { Project } from "#contract/projects.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
@@ -78,4 +79,71 @@ test("the figures stay where they are when the sentence above them comes", async
   say();
   await expect.element(page.getByText("Ballad is due", { exact: false })).toBeVisible();
   expect(top()).toBe(before);
+});
+
+test.each([
+  ["a project", { teamId: "t", projectId: "p" }, "Back to the Project Ballad", "/dashboard/organization/o/project/p"],
+  ["a team", { teamId: "t", projectId: null }, "Back to the Team Guard", "/dashboard/organization/o/team/t"],
+  [
+    "an organization",
+    { teamId: null, projectId: null },
+    "Back to the Organization Harlan",
+    "/dashboard/organization/o",
+  ],
+  [
+    "a team whose project is gone",
+    { teamId: "t", projectId: "x" },
+    "Back to the Team Guard",
+    "/dashboard/organization/o/team/t",
+  ],
+])(
+  "S2 section 2.9: badges say as whom one is here, and lead back to where one was last: %s",
+  async (_, at, name, href) => {
+    const [alice, guard, harlan] = [{ id: "alice", name: "Alice" }, { id: "t", organizationId: "o" }, { id: "o" }];
+    localStorage.setItem("guidon_workspace_alice", JSON.stringify({ organizationId: "o", ...at }));
+    vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
+      const { pathname } = new URL(String(asked), location.href);
+      if (pathname.endsWith("/projects/p")) return Response.json(ballad);
+      if (pathname.endsWith("/teams/t")) return Response.json({ ...guard, name: "Guard" });
+      if (pathname.endsWith("/organizations/o")) return Response.json({ ...harlan, name: "Harlan" });
+      if (pathname.endsWith("/x")) return Response.json({ code: "not_found", message: "Gone." }, { status: 404 });
+      return Response.json({ items: [] });
+    });
+    const cache = new QueryClient({
+      defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+    });
+    cache.setQueryData(["me"], { ...alice, avatar: null, userType: "designer" });
+    const page = await open(cache);
+    await expect.element(page.getByRole("banner").getByText("Designer", { exact: true })).toBeVisible();
+    await expect.element(page.getByRole("link", { name })).toHaveAttribute("href", href);
+    localStorage.clear();
+  },
+);
+
+test("on a phone the place that comes late has its room, and a long name is cut", async () => {
+  await screen.viewport(320, 700);
+  localStorage.setItem(
+    "guidon_workspace_alice",
+    JSON.stringify({ organizationId: "o", teamId: null, projectId: null }),
+  );
+  const { promise: said, resolve: say } = Promise.withResolvers<void>();
+  const name = "Harlan County High School Marching Band and its Winter Guard";
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
+    if (!String(asked).includes("/organizations/o")) return Response.json({ items: [] });
+    await said;
+    return Response.json({ id: "o", name });
+  });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
+  cache.setQueryData(["me"], { id: "alice", name: "Alice", avatar: null, userType: "admin" });
+  const page = await open(cache);
+  await expect.element(page.getByRole("banner").getByText("Admin", { exact: true })).toBeVisible();
+  expect(page.getByRole("link", { name: /^Back to the/ }).elements()).toEqual([]);
+  const head = page.getByRole("heading", { level: 1 }).element().parentElement as HTMLElement;
+  const low = () => head.getBoundingClientRect().height;
+  const before = low();
+  say();
+  await expect.element(page.getByRole("link", { name: `Back to the Organization ${name}` })).toBeVisible();
+  expect(low()).toBe(before);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  localStorage.clear();
 });

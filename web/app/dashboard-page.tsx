@@ -15,6 +15,7 @@ import { useLatePart } from "#web/platform/use-late-part.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { ProjectCard } from "#web/projects/project-card.tsx";
 import { projects } from "#web/projects/queries.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -27,8 +28,11 @@ import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
 
 const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
 const homeTabs = async () => (await import("#web/dashboard/home-tabs.tsx")).HomeTabs;
+const whereBadge = async () => (await import("./where-badge.tsx")).WhereBadge;
 const workspace = async () => (await import("#web/dashboard/grid/workspace.tsx")).Workspace;
 
+/** S2 section 2.9: this page is another one for each of them. */
+const modes = { client: "Client", designer: "Designer", admin: "Admin" };
 const shownProjects = 6;
 const shownTalks = 5;
 /** What is below does not go down when it comes. */
@@ -42,6 +46,7 @@ export function DashboardPage() {
   const MyReviews = useLatePart(myReviews);
   const Tabs = useLatePart(homeTabs);
   const Workspace = useLatePart(workspace);
+  const WhereBadge = useLatePart(whereBadge);
   const homes = useInfiniteQuery(organizations());
   const work = useInfiniteQuery(projects());
   const talk = useInfiniteQuery(conversations());
@@ -56,6 +61,13 @@ export function DashboardPage() {
     <>
       <PageHead
         title={`${greeting(new Date(now).getHours())}, ${me?.name ?? ""}`}
+        badges={
+          // on a phone a line of their own from the start: nothing goes down when the second one comes
+          <span className="flex min-w-0 basis-full gap-2 sm:basis-auto">
+            {me && <Badge>{modes[me.userType]}</Badge>}
+            {WhereBadge && <WhereBadge />}
+          </span>
+        }
         subtitle={work.isPending || talk.isPending ? placeOfSentence : sentence(unread, all, now)}
         actions={
           !isNone && (

@@ -28,6 +28,8 @@ const onDemand = [
   /web\/messaging\/(joining\/|windows\/catch-up|drafts\/bring-drafts|hub\/open-conversation)/,
   /late-parts|offer-install/,
   /web\/dashboard\/palette\/public-/,
+  // where one was last stands in the drawer, too
+  /web\/app\/where-badge/,
   // how much is open on what was sent is asked of the server
   /web\/messaging\/attachments\/drawn-notes/,
   // what the bell lists is asked of the server, and so is how one is told; what comes is told with a network alone
