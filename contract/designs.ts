@@ -68,7 +68,10 @@ export const DesignFigures = z.object({
 });
 export type DesignFigures = z.infer<typeof DesignFigures>;
 
-/** A version that whoever asks brought, and did not bring back for somebody else, and that was approved: the approval stands on it. */
+/**
+ * A version that whoever asks brought, and did not bring back for somebody else, and that was approved: the approval stands on
+ * it. The same work is there once, as it was approved last.
+ */
 export const PortfolioDesign = z.object({
   version: FileVersion,
   /** As the file is called now. */

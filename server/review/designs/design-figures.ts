@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import type { DesignFigures } from "#contract/designs.ts";
 import type { Member } from "#server/platform/context.ts";
 import { isSeenBy } from "#server/projects/projects.ts";
-import { isOwnWork } from "./own-work.ts";
+import { isLastApproval, isOwnWork } from "./own-work.ts";
 
 /** One statement: each version that this person brought is looked at once, and each project of these, whether they may see it. */
 export async function getDesignFigures({ user, platform }: Member): Promise<DesignFigures> {
   const isSeen = isSeenBy(user);
   const { rows } = await sql<DesignFigures>`
     with brought as materialized (
-      select v.file_id, v.version, v.decision, v.created_at, v.decided_at, f.version as current, f.status, f.project_id
+      select v.file_id, v.version, v.decision, v.created_at, v.decided_at, f.version as current, f.status, f.project_id,
+             v.decision = 'approved' and ${isLastApproval} as is_approved
         from file_versions v join files f on f.id = v.file_id
        where v.uploaded_by = ${user.id} and f.deleted_at is null and ${isOwnWork}
     ), seen as materialized (
@@ -19,7 +20,7 @@ export async function getDesignFigures({ user, platform }: Member): Promise<Desi
     ), mine as materialized (
       select b.*, s.organization_id, s.status as project_status, s.archived_at from brought b join seen s on s.id = b.project_id
     ), approved as (
-      select * from mine where decision = 'approved'
+      select * from mine where is_approved
     ), begun as (
       select m.file_id, bool_or(v.version = 1 and v.decision = 'approved') as is_at_first
         from mine m join file_versions v on v.file_id = m.file_id and v.decision is not null

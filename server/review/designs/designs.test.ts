@@ -216,6 +216,25 @@ describe("the portfolio", () => {
     expect((await figures()).approved).toBe(before.approved + 1);
   });
 
+  test("has what one brought back of one's own and was approved once more as it was approved last", async () => {
+    const { dev, priya, alice } = band.people;
+    const projectId = await makeProject("Approved twice");
+    await alice.call("addProjectMember", { id: projectId, userId: priya.id, role: "contributor" });
+    const file = await bring(projectId, "twice.txt");
+    await set(file, "approved");
+    const before = await figures();
+    await bringNext(file, priya);
+    await dev.call("restoreFileVersion", { id: file.id, version: 1 });
+    const own = async () => shown(await portfolio()).filter((name) => name.startsWith("twice"));
+    expect(await own()).toEqual(["twice.txt 1"]);
+    await set(file, "approved");
+    expect(await own()).toEqual(["twice.txt 3"]);
+    expect((await figures()).approved).toBe(before.approved);
+    // taken back, the first approval stands
+    await set(file, "draft");
+    expect(await own()).toEqual(["twice.txt 1"]);
+  });
+
   test("comes page by page, each design once", async () => {
     const projectId = await makeProject("Pages");
     for (const name of ["a.txt", "b.txt", "c.txt"]) await set(await bring(projectId, name), "approved");

@@ -6,7 +6,7 @@ import type { Member } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
-import { isOwnWork } from "./own-work.ts";
+import { isLastApproval, isOwnWork } from "./own-work.ts";
 
 type Input = z.output<(typeof designRoutes)["listPortfolio"]["query"]>;
 
@@ -21,6 +21,7 @@ export async function listPortfolio(
   const rows = await approved(platform.database.db)
     .where("v.uploaded_by", "=", user.id)
     .where(isOwnWork)
+    .where(isLastApproval)
     .$if(user.userType !== "admin", (query) => query.where(isVisibleTo(user.id)))
     .$if(organizationId !== undefined, (query) => query.where("o.id", "=", organizationId as string))
     .$if(category !== undefined, (query) => query.where("f.category", "=", category as string))
