@@ -5,6 +5,7 @@ import type { Change, Direction } from "#domain/dashboard/grid/arrange.ts";
 import { widgets } from "#domain/dashboard/grid/widgets.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { PartLevel } from "#web/ui/part-heading.tsx";
 import { RefreshButton } from "./refresh-button.tsx";
 import { useIsCut } from "./use-is-cut.ts";
 import { useWidgetRefresh } from "./use-widget-refresh.ts";
@@ -58,7 +59,9 @@ export function WidgetFrame({ name, isExpanded, isNarrow, where, onExpand, onCha
           {isExpanded ? (
             <p className="text-[length:var(--text-sm)] text-ink-2">It stands in the window above.</p>
           ) : (
-            <WidgetContent name={name} />
+            <PartLevel value={4}>
+              <WidgetContent name={name} />
+            </PartLevel>
           )}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { PartHeading } from "#web/ui/part-heading.tsx";
 
 interface Props<Item> {
   title: string;
@@ -17,9 +18,9 @@ export function WorkGroup<Item>({ title, items, shownFirst, children }: Props<It
   const isCut = !isWhole && items.length > shownFirst;
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h3 id={heading} className="mb-3 flex items-baseline gap-2 text-[length:var(--text-sm)] font-bold">
+      <PartHeading id={heading} className="mb-3 flex items-baseline gap-2 text-[length:var(--text-sm)] font-bold">
         {title} <span className="num font-normal text-ink-2">{items.length}</span>
-      </h3>
+      </PartHeading>
       {children(items.slice(0, isCut ? shownFirst : items.length))}
       {isCut && (
         <div className="mt-3">
