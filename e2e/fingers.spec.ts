@@ -121,6 +121,25 @@ test("under a finger it is 44 pixels high", async ({ browser }) => {
     await designer.context().close();
   });
 
+  await test.step("but for what stands among words, which has 24 and nothing else within them", async () => {
+    await page.goto(`${server.url}/dashboard/activity`);
+    const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+    await expect(links.nth(5)).toBeVisible();
+    const low = await links.evaluateAll((all) =>
+      all.slice(0, 20).flatMap((link) => {
+        link.scrollIntoView({ block: "center" });
+        // of words that go over two lines the first one
+        const { left, top, bottom } = link.getClientRects()[0] as DOMRect;
+        const isHit = [-11.5, 0, 11.5].map((away) =>
+          link.contains(document.elementFromPoint(left + 4, (top + bottom) / 2 + away)),
+        );
+        return isHit.includes(false) ? [`${link.textContent}: ${isHit}`] : [];
+      }),
+    );
+    expect(low).toEqual([]);
+    await openProject(page, server.url);
+  });
+
   await test.step("the colours that one draws in", async () => {
     // a card is there as long as it is near
     await page.evaluate(() => scrollTo(0, 0));

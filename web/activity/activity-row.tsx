@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Activity } from "#contract/activity.ts";
 import type { Scope } from "./queries.ts";
-import { placeLook, Row } from "./row.tsx";
+import { aboutLook, placeLook, Row } from "./row.tsx";
 import { named, wordsOf } from "./words.ts";
 
 interface Props {
@@ -57,7 +57,7 @@ function ObjectName({ activity: { kind, projectId, object, details } }: { activi
       to="/dashboard/projects/$projectId"
       params={{ projectId }}
       search={{ file: object.id, ...shownWith[kind]?.(details) }}
-      className="text-ink underline-offset-2 hover:underline"
+      className={`text-ink ${aboutLook}`}
     >
       <bdi>{object.name}</bdi>
     </Link>

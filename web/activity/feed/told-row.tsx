@@ -5,7 +5,7 @@ import { plainWords } from "#domain/messaging/text/plain-words.ts";
 import { notificationPlace } from "#domain/notifications/notification-path.ts";
 import { Teller } from "#web/notifications/teller.tsx";
 import { useReadNotifications } from "#web/notifications/use-read-notifications.ts";
-import { Row } from "../row.tsx";
+import { aboutLook, Row } from "../row.tsx";
 import { cutWords } from "./cut-words.ts";
 
 /** What one was told; it leads to what it is about, and is read by that. */
@@ -19,7 +19,7 @@ export function ToldRow({ told, now }: { told: Notification; now: number }) {
         onClick={() => {
           if (!isRead) read.mutate([id]);
         }}
-        className={`underline-offset-2 hover:underline ${isRead ? "" : "font-bold"}`}
+        className={`${aboutLook} ${isRead ? "" : "font-bold"}`}
       >
         {title}
         {!isRead && <span className="sr-only"> (unread)</span>}
