@@ -25,13 +25,15 @@ interface WidgetPart {
 }
 
 const { queryKey: projectList } = projects();
+/** What happened in each of them last. */
+const lastOfProjects = ["project-stats"];
 const { queryKey: organizationList } = organizations();
 const { queryKey: studioFigures } = analytics();
 
 export const widgetParts: Record<WidgetName, WidgetPart> = {
   "project-overview": {
     Content: lazy(async () => ({ default: (await import("./project-overview.tsx")).ProjectOverview })),
-    reads: [projectList],
+    reads: [projectList, lastOfProjects],
   },
   "quick-actions": {
     Content: lazy(async () => ({ default: (await import("./quick-actions.tsx")).QuickActions })),
@@ -57,7 +59,7 @@ export const widgetParts: Record<WidgetName, WidgetPart> = {
   },
   "active-projects": {
     Content: lazy(async () => ({ default: (await import("./active-projects.tsx")).ActiveProjects })),
-    reads: [projectList],
+    reads: [projectList, lastOfProjects],
   },
   "portfolio-stats": {
     Content: lazy(async () => ({ default: (await import("#web/review/designs/portfolio-stats.tsx")).PortfolioStats })),

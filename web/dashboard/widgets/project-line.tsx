@@ -1,13 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Project } from "#contract/projects.ts";
 import { dueInWords, isPastDue } from "#domain/projects/due-day.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { PriorityBadge, StatusBadge } from "#web/projects/project-badges.tsx";
+import { projectStats } from "#web/projects/queries.ts";
 import { Progress } from "#web/ui/progress.tsx";
 
-/** S2 section 2.7: status, priority, how far it is, when it is due and when it last changed. */
+/** S2 section 2.7: status, priority, how far it is, when it is due and when something happened in it last. */
 export function ProjectLine({ project, now }: { project: Project; now: number }) {
   const { id, name, status, priority, progress, dueDate, updatedAt } = project;
+  const stats = useQuery(projectStats(id));
+  const last = stats.data?.lastActivity ?? (stats.isError ? updatedAt : null);
   const isLate = status !== "completed" && dueDate !== null && isPastDue(dueDate, now);
   return (
     <li>
@@ -30,7 +34,7 @@ export function ProjectLine({ project, now }: { project: Project; now: number })
           <span className={isLate ? "font-semibold text-bad" : ""}>
             {dueDate ? `${isLate ? "Was due" : "Due"} ${dueInWords(dueDate)}` : "No due date"}
           </span>
-          <span>Last activity {relativeTime(updatedAt, now)}</span>
+          <span>Last activity {last ? relativeTime(last, now) : "…"}</span>
           <span className="num">{progress} %</span>
         </span>
       </Link>
