@@ -48,6 +48,10 @@ test("sections 2 and 5: picking and creating an organization", async ({ context 
   await expect(heading(page)).toHaveText("Select an Organization");
   await page.getByRole("link", { name: "Create organization" }).click();
   await expect(heading(page)).toHaveText("Create New Organization");
+  await page.goBack();
+  await expect(heading(page)).toHaveText("Select an Organization");
+  await page.getByRole("complementary").getByRole("link", { name: "Create New organization" }).click();
+  await expect(heading(page)).toHaveText("Create New Organization");
   await expect(heading(page)).toBeFocused();
   await expect(page.getByRole("link", { name: "Back to Organizations" })).toHaveAttribute(
     "href",

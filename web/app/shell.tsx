@@ -18,6 +18,7 @@ import { Mark } from "#web/ui/mark.tsx";
 import { useStudioName } from "#web/ui/page-title.ts";
 import { Part } from "#web/ui/part.tsx";
 import { ConnectionLabel } from "./connection-label.tsx";
+import { CreateNew } from "./create-new.tsx";
 import { LoadingPage } from "./loading-page.tsx";
 import { Navigation } from "./navigation.tsx";
 import { SidebarToggle } from "./sidebar-toggle.tsx";
@@ -108,6 +109,7 @@ function Frame({ user }: { user: User }) {
           <Bell />
         </div>
         <SearchButton />
+        <CreateNew />
         <Part>
           <Navigation />
         </Part>
