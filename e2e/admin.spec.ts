@@ -36,7 +36,7 @@ test("the first admin sets the studio up and sends somebody out, who is gone at 
     await dan.goto(`${server.url}/dashboard/settings/studio`);
     await expect(dan.getByText("There is nothing at this address")).toBeVisible();
     await expect(dan.getByRole("link", { name: "Messages" })).toBeVisible();
-    await expect(dan.getByRole("link", { name: "Studio" })).toHaveCount(0);
+    await expect(dan.getByRole("link", { name: "Admin Panel" })).toHaveCount(0);
     await dan.goto(`${server.url}/dashboard`);
   });
 
@@ -59,8 +59,8 @@ test("the first admin sets the studio up and sends somebody out, who is gone at 
     await fillIn(marisol, "Marisol");
     await marisol.getByRole("button", { name: "Set Up the Studio" }).click();
     await expect(marisol).toHaveURL(`${server.url}/dashboard/settings/studio`);
-    await expect(marisol.getByRole("heading", { level: 1, name: "Studio" })).toBeVisible();
-    await expect(marisol.getByRole("link", { name: "Studio" })).toBeVisible();
+    await expect(marisol.getByRole("heading", { level: 1, name: "Admin Panel" })).toBeVisible();
+    await expect(marisol.getByRole("link", { name: "Admin Panel" })).toBeVisible();
     await expectNoProblems(marisol);
   });
 
@@ -120,7 +120,7 @@ test("the first admin sets the studio up and sends somebody out, who is gone at 
     await expect(marisol.getByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
     await expect(marisol.getByText("Nothing Recorded")).toBeVisible();
     await expectNoProblems(marisol);
-    await marisol.getByRole("link", { name: "Studio" }).click();
+    await marisol.getByRole("link", { name: "Admin Panel" }).click();
   });
 
   await test.step("the server tells how it is doing", async () => {

@@ -42,7 +42,7 @@ test("from the homepage to an organization", async ({ browser }) => {
 
   await test.step("the admin has the list open", async () => {
     await signIn(marisol, server.url, "marisol");
-    await marisol.getByRole("link", { name: "Studio" }).click();
+    await marisol.getByRole("link", { name: "Admin Panel" }).click();
     await marisol.getByRole("tab", { name: "Inquiries" }).click();
     await expect(marisol.getByText("West Fork Indoor Percussion").first()).toBeVisible();
     await expectNarrow(marisol);
@@ -96,7 +96,7 @@ test("from the homepage to an organization", async ({ browser }) => {
     await expect(marisol.getByRole("heading", { name: visitor.ensemble })).toBeFocused();
     await expect(marisol.getByText(name, { exact: false }).first()).toBeVisible();
     await expect(marisol.getByText("A forge at night")).toBeVisible();
-    await expect(marisol).toHaveTitle("Studio · Guidon");
+    await expect(marisol).toHaveTitle("Admin Panel · Guidon");
     await expectNoProblems(marisol);
   });
 

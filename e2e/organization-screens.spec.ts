@@ -265,7 +265,7 @@ async function projectDashboard(page: Page): Promise<void> {
   await expectNarrow(page, "project");
 
   await test.step("the sidebar leads back, after a reload too; a new project is meant to be here", async () => {
-    const back = page.getByRole("navigation", { name: "Back to where I was" });
+    const back = page.getByRole("navigation", { name: "Current Context" });
     await page.goto(`${server.url}/dashboard/projects/create`);
     await expect(back.getByRole("link")).toHaveText([
       "Organization: Harlan County HS Marching Band",

@@ -30,7 +30,7 @@ test("browsers report, also of a few seconds, admins see it, and no address of a
   // her own page would tell of itself, if only she stayed long enough
   await marisol.route("**/api/analytics/performance", (route) => route.fulfill({ status: 204 }));
   // and one that is left would at once
-  await marisol.getByRole("link", { name: "Studio" }).first().click();
+  await marisol.getByRole("link", { name: "Admin Panel" }).first().click();
   await marisol.getByRole("tab", { name: "Performance" }).click();
   await expect(marisol.getByText("Nothing measured yet")).toBeVisible();
   expect(await axeFindsInBothThemes(marisol)).toEqual([]);

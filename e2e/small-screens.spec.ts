@@ -180,7 +180,7 @@ test("on Alice's phone", async ({ browser }) => {
     expect(await room(user)).toBeGreaterThanOrEqual(16);
     // whatever leads elsewhere, what it leads to is seen
     await user.click();
-    await page.getByRole("menuitem", { name: "Profile" }).click();
+    await page.getByRole("menuitem", { name: "Account" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeFocused();
     await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeVisible();
     // one more question may be under way: its answer comes first

@@ -22,7 +22,7 @@ export function RolePlaces({ Place }: Props) {
       {userType === "admin" && (
         <>
           <Place to="/dashboard/analytics" icon={ChartColumn} label="Analytics" />
-          <Place to="/dashboard/settings/studio" icon={SlidersHorizontal} label="Studio" />
+          <Place to="/dashboard/settings/studio" icon={SlidersHorizontal} label="Admin Panel" />
         </>
       )}
     </ul>

@@ -45,7 +45,7 @@ export function UserMenu({ user }: { user: User }) {
         </>
       }
       items={[
-        { label: "Profile", icon: <UserRound />, onSelect: () => void navigate({ to: "/dashboard/profile" }) },
+        { label: "Account", icon: <UserRound />, onSelect: () => void navigate({ to: "/dashboard/profile" }) },
         { label: "Settings", icon: <Settings />, onSelect: () => void navigate({ to: "/dashboard/settings" }) },
         ...themes.map(({ theme, label, icon }) => ({
           label,

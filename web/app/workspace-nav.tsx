@@ -9,7 +9,7 @@ import { useBeingAt, useWorkspace } from "#web/organizations/use-workspace.ts";
 import { project } from "#web/projects/queries.ts";
 import { type PlacePath, pathOf } from "./place-paths.ts";
 
-/** Back to where I was: the organization, team and project that I looked at last (S1 section 4). */
+/** S2 section 2.1: the organization, team and project that I looked at last (S1 section 4). */
 export function WorkspaceNav() {
   // three lines at most: what would be kept weighs more than it saves
   "use no memo";
@@ -24,9 +24,9 @@ export function WorkspaceNav() {
   if (left.teamId !== teamId || left.projectId !== projectId) return <At organizationId={organizationId} {...left} />;
   if (!home && !ofTeam && !ofProject) return null;
   return (
-    <nav aria-label="Back to where I was">
+    <nav aria-label="Current Context">
       <p aria-hidden="true" className="label mb-1 px-3 text-[length:var(--text-2xs)] text-ink-3">
-        Back to
+        Current Context
       </p>
       <ul className="grid grid-cols-[minmax(0,1fr)]">
         {home && (

@@ -116,10 +116,10 @@ export function pageEntries(userType: UserType | undefined, open: (to: PagePath)
               keywords: ["admin", "statistics", "figures", "reports"],
             },
           ),
-          page("/dashboard/settings/studio", "Studio", "Accounts, inquiries, the record, the log, health", {
+          page("/dashboard/settings/studio", "Admin Panel", "Accounts, inquiries, the record, the log, health", {
             priority: 6,
             icon: <SlidersHorizontal />,
-            keywords: ["admin", "panel"],
+            keywords: ["studio", "users", "inquiries"],
           }),
         ]
       : []),

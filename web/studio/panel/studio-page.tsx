@@ -29,11 +29,11 @@ export function StudioPage() {
   return (
     <>
       <PageHead
-        title="Studio"
+        title="Admin Panel"
         subtitle="Who has an account, who wrote to you, what the homepage says, what can be started in projects, and how the server is doing."
       />
       <Tabs<StudioTab>
-        label="Studio"
+        label="Admin Panel"
         value={tab}
         onChange={(next) => show({ tab: next })}
         tabs={[
