@@ -59,6 +59,7 @@ export type DesignReview = z.infer<typeof DesignReview>;
 
 const note = longText(maxReviewText).trim();
 
+/** What else S2's review has is taken and ignored: how it stands, who begins it and when is the server's to know. */
 export const NewDesignReview = z.strictObject({
   /** Made by the client: the same once more is the same review. */
   id: id.optional(),
@@ -68,6 +69,12 @@ export const NewDesignReview = z.strictObject({
   reviewType: ReviewType.default("draft"),
   note: note.default(""),
   deadline: chosenTime.nullable().default(null),
+  messageId: z.unknown().optional(),
+  projectId: z.unknown().optional(),
+  status: z.unknown().optional(),
+  reviewer: z.unknown().optional(),
+  feedback: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
 });
 
 /** `updatedAt`: the one that was seen; when it was changed since, the answer is `conflict`. */
@@ -90,10 +97,15 @@ export const NewReviewFeedback = z.strictObject({
   overall: longText(maxReviewText)
     .trim()
     .refine((text) => !isBlank(text), "Please write what you think of it."),
-  /** The one that was looked at; another one that came meanwhile is a `conflict`. */
-  version,
+  /** The one that was looked at; another one that came meanwhile is a `conflict`. Left out: the current one. */
+  version: version.optional(),
   /** Left out: only said, and not decided. */
   decision: ReviewDecision.nullable().default(null),
+  /** As S2 section 3 has it: true is the decision `approved`, where none is named. */
+  approved: z.boolean().optional(),
+  /** Marks belong to the version (decision 043). */
+  annotations: z.unknown().optional(),
+  suggestions: z.unknown().optional(),
 });
 
 const one = z.strictObject({ id });

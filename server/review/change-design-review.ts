@@ -45,10 +45,11 @@ export function giveReviewFeedback(
     if (await isSaid(db, { feedbackId, reviewId: id, author: member.user.id })) return held;
     if (!can(roles, "review.feedback"))
       throw new AppError("forbidden", "You may look at the reviews of this project, but not give feedback.");
-    if (said.version > file.row.version) throw new AppError("not_found");
-    if (said.decision) requireCurrent(work, said.version);
-    if (said.decision) throwIf(whyNotDecide(roles, judged));
-    const { overall, version, decision } = said;
+    const { overall, version = file.row.version } = said;
+    const decision = said.decision ?? (said.approved ? "approved" : null);
+    if (version > file.row.version) throw new AppError("not_found");
+    if (decision) requireCurrent(work, version);
+    if (decision) throwIf(whyNotDecide(roles, judged));
     const author = member.user.id;
     const mentioned = await mentionedIn(db, file, { content: overall, authorId: author });
     await db

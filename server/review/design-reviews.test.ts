@@ -96,6 +96,35 @@ test("the same id is the same review, and of anybody else or elsewhere taken; so
   expect(await carol.call("giveReviewFeedback", { id, feedback: verdict })).toEqual(decided);
 });
 
+test("what S2's client sends: its other fields are taken, 'approved' decides, and without a version it is the current one", async () => {
+  const { alice, carol } = band.people;
+  const { id: fileId } = await drill();
+  await nextVersion(fileId);
+  const post = (who: TestPerson, path: string, body: object) =>
+    who.fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const asked = await post(alice, "/api/design-reviews", {
+    ...{ fileId, assignedTo: carol.id, messageId: null, projectId: band.projectId, reviewType: "draft" },
+    ...{ status: "pending", reviewer: null, feedback: null, createdAt: "2026-08-14T12:00:00.000Z" },
+  });
+  expect(asked.status).toBe(201);
+  const review = (await asked.json()) as DesignReview;
+  await begin(carol, review);
+  const give = async (feedback: object) => {
+    const answer = await post(carol, `/api/design-reviews/${review.id}/feedback`, { feedback });
+    return [answer.status, ((await answer.json()) as DesignReview).status];
+  };
+  const rest = { annotations: [], suggestions: ["Wider"] };
+  expect(await give({ overall: "Not yet", approved: false, ...rest })).toEqual([200, "in_review"]);
+  expect(await give({ overall: "Now it is", approved: true, ...rest })).toEqual([200, "approved"]);
+  expect(await carol.call("getDesignReview", { id: review.id })).toMatchObject({
+    version: 2,
+    feedback: [
+      { version: 2, decision: null },
+      { version: 2, decision: "approved" },
+    ],
+  });
+});
+
 describe("whom one asks", () => {
   test("sees the project, did not bring this, and is not asked already", async () => {
     const { alice, bob, dan, marisol } = band.people;
