@@ -1,7 +1,9 @@
 import { Eye, RotateCcw, SquareSplitHorizontal } from "lucide-react";
 import type { FileVersion, File as StoredFile } from "#contract/files.ts";
 import { formatFileSize } from "#domain/files/file-size.ts";
+import { versionAge } from "#domain/files/version-age.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -25,6 +27,7 @@ interface Props {
 
 export function VersionRow({ version, file, isBusy, onView, onCompare, pick, onRestore }: Props) {
   const { version: number, name, size, createdAt, uploadedBy, restoredFrom, url, thumbnailUrl, mimeType } = version;
+  const now = useNow();
   const isCurrent = number === file.version;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-md border border-line p-2">
@@ -48,7 +51,7 @@ export function VersionRow({ version, file, isBusy, onView, onCompare, pick, onR
           {restoredFrom ? `Restored from version ${restoredFrom}` : name}
         </p>
         <p className="num text-[length:var(--text-xs)] wrap-anywhere text-ink-3">
-          {formatFileSize(size)} · {shortDate(createdAt)} · {uploadedBy.name}
+          {formatFileSize(size)} · {versionAge(createdAt, now)}, {shortDate(createdAt)} · {uploadedBy.name}
         </p>
       </div>
       {/* on a line of its own they stay together, at its end */}

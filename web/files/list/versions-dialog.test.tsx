@@ -208,6 +208,13 @@ test("each says what was decided about it, by whom and when, and what is new in 
     ]);
 });
 
+test("each says how old it is, beside its day: several may have come on one", async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await showFour({ 4: { createdAt: hoursAgo(0.5) }, 3: { createdAt: hoursAgo(5) }, 2: { createdAt: hoursAgo(50) } });
+  for (const age of ["Recently", "5h ago", "2d ago"])
+    await expect.element(page.getByText(new RegExp(`^2 KB · ${age}, \\w{3} \\d+, \\d{4} · Alice$`))).toBeVisible();
+});
+
 test("what is new in the next one is kept while it is written, and goes up with it", async () => {
   const { all, onUpload, unmount } = await showFour();
   const words = () => page.getByRole("textbox", { name: "What is new in the next version (optional)" });
