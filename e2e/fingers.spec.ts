@@ -95,7 +95,12 @@ test("under a finger it is 44 pixels high", async ({ browser }) => {
   await test.step("what stands beside the way in", async () => {
     await page.goto(`${server.url}/login`);
     await all(page.getByRole("checkbox", { name: "Remember me" }), page.getByText("Remember me"));
-    await all(page.getByRole("link", { name: "Forgot password?" }));
+    await all(
+      page.getByRole("link", { name: "Forgot password?" }),
+      page.getByRole("link", { name: "Create Free Account" }),
+    );
+    await page.goto(`${server.url}/signup`);
+    await all(page.getByRole("link", { name: "Sign In" }));
     await page.goto(`${server.url}/forgot-password`);
     await all(page.getByRole("link", { name: "Back to Sign In" }));
   });
@@ -107,6 +112,13 @@ test("under a finger it is 44 pixels high", async ({ browser }) => {
     await openProject(page, server.url);
     const milestones = page.getByRole("button", { name: /^(Complete|Reopen) / });
     await all(milestones, milestones.nth(2), milestones.last());
+    await all(page.getByRole("region", { name: "Consultations" }).getByRole("listitem").getByRole("link"));
+    await page.goto(`${server.url}/dashboard/consultations`);
+    const consultation = page.getByRole("article").first();
+    await all(
+      consultation.getByRole("heading").getByRole("button"),
+      consultation.getByRole("paragraph").getByRole("link"),
+    );
   });
 
   await test.step("the way home above a page, and what waits on a designer's", async () => {

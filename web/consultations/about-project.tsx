@@ -12,7 +12,7 @@ export function AboutProject({ consultation }: { consultation: Consultation }) {
       <Link
         to="/dashboard/projects/$projectId"
         params={{ projectId: project.id }}
-        className="font-semibold text-accent-text underline-offset-4 hover:underline"
+        className="roomy font-semibold text-accent-text underline-offset-4 hover:underline"
       >
         <bdi>{project.name}</bdi>
       </Link>

@@ -51,7 +51,7 @@ export function ConsultationCard({ consultation, now, isOpen, level = 2, onToggl
                 isPressed.current = true;
                 onToggle();
               }}
-              className="-m-1 flex max-w-full items-start gap-2 rounded-md p-1 text-left leading-snug hover:text-accent-text"
+              className="roomy -m-1 flex max-w-full items-start gap-2 rounded-md p-1 text-left leading-snug hover:text-accent-text"
             >
               <ChevronDown
                 aria-hidden="true"

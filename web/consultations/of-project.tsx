@@ -18,7 +18,7 @@ export function OfProject({ projectId, onShowAll }: Props) {
           <Link
             to="/dashboard/projects/$projectId"
             params={{ projectId }}
-            className="font-semibold text-accent-text underline-offset-4 hover:underline"
+            className="roomy font-semibold text-accent-text underline-offset-4 hover:underline"
           >
             <bdi>{project.name}</bdi>
           </Link>

@@ -50,9 +50,9 @@ export function ProjectConsultations({ project }: { project: Project }) {
               <Link
                 to="/dashboard/consultations"
                 search={{ project: project.id, consultation: id }}
-                className="line-clamp-2 font-semibold wrap-anywhere hover:text-accent-text hover:underline"
+                className="roomy block font-semibold hover:text-accent-text hover:underline"
               >
-                <bdi>{title}</bdi>
+                <bdi className="line-clamp-2 wrap-anywhere">{title}</bdi>
               </Link>
               <time dateTime={scheduledAt} className="block text-[length:var(--text-xs)] text-ink-2">
                 {whenInWords(scheduledAt)}

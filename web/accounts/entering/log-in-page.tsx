@@ -88,7 +88,7 @@ export function LogInPage() {
         <Link
           to="/signup"
           search={next ? { next } : {}}
-          className="font-semibold text-accent-text underline-offset-4 hover:underline"
+          className="roomy font-semibold text-accent-text underline-offset-4 hover:underline"
         >
           Create Free Account
         </Link>

@@ -49,7 +49,7 @@ export function ResetPasswordPage() {
         <Notice tone="bad">This link is not whole. Open it again from the mail, or ask for a new one.</Notice>
       )}
       <p className="mt-6 text-[length:var(--text-sm)] text-ink-2">
-        <Link to="/forgot-password" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+        <Link to="/forgot-password" className="roomy font-semibold text-accent-text underline-offset-4 hover:underline">
           Ask for a new link
         </Link>
       </p>

@@ -84,7 +84,7 @@ export function SignUpPage() {
         <Link
           to="/login"
           search={next ? { next } : {}}
-          className="font-semibold text-accent-text underline-offset-4 hover:underline"
+          className="roomy font-semibold text-accent-text underline-offset-4 hover:underline"
         >
           Sign In
         </Link>

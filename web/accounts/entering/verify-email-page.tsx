@@ -115,7 +115,7 @@ function Door() {
       </Link>
       <p className="text-[length:var(--text-sm)] text-ink-2">
         You made none?{" "}
-        <Link to="/forgot-password" className="font-semibold text-accent-text underline-offset-4 hover:underline">
+        <Link to="/forgot-password" className="roomy font-semibold text-accent-text underline-offset-4 hover:underline">
           Choose a new password
         </Link>{" "}
         and it is yours alone, or leave it: nothing is confirmed then.

@@ -54,7 +54,7 @@ export function CodeField({ error = null, takesFocus = false, isDigits = false }
         <button
           type="button"
           onClick={() => setRecovery(!isRecovery)}
-          className="justify-self-start text-[length:var(--text-sm)] font-semibold text-accent-text underline-offset-4 hover:underline"
+          className="roomy justify-self-start text-[length:var(--text-sm)] font-semibold text-accent-text underline-offset-4 hover:underline"
         >
           {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
         </button>

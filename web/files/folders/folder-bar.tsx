@@ -44,7 +44,7 @@ export function FolderBar({ projectId, folders, current, mayManage, onOpen, onDr
                 <button
                   type="button"
                   dir="auto"
-                  className="max-w-72 truncate hover:underline"
+                  className="max-w-72 truncate hover:underline pointer-coarse:py-2.5"
                   onClick={() => onOpen(folder?.id ?? null)}
                 >
                   {folder?.name ?? "All files"}

@@ -46,7 +46,7 @@ function SettingsLink() {
   return (
     <Link
       to="/dashboard/settings"
-      className="text-[length:var(--text-sm)] font-semibold text-accent-text underline-offset-4 hover:underline"
+      className="roomy text-[length:var(--text-sm)] font-semibold text-accent-text underline-offset-4 hover:underline"
     >
       Choose what you are mailed in your settings
     </Link>

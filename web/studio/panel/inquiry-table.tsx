@@ -43,10 +43,10 @@ function From({ inquiry, isLast, onOpen }: { inquiry: Inquiry; isLast: boolean; 
         ref={isLast ? comeBack : null}
         type="button"
         dir="auto"
-        className="line-clamp-2 text-left font-semibold hover:text-accent-text hover:underline"
+        className="roomy block text-left font-semibold hover:text-accent-text hover:underline"
         onClick={() => onOpen(id)}
       >
-        {ensemble}
+        <span className="line-clamp-2">{ensemble}</span>
       </button>
       <span className="line-clamp-2 text-[length:var(--text-xs)] text-ink-3">
         <bdi>{name}</bdi> · {email}
