@@ -26,7 +26,10 @@ function Figures({ stats }: { stats: DashboardStats }) {
         figures={[
           { name: "Total projects", value: totalProjects, way: projects },
           { name: "Active projects", value: activeProjects, way: { ...projects, search: { status: "active" } } },
-          { name: "Completed this month", value: completedThisMonth },
+          {
+            ...{ name: "Completed this month", value: completedThisMonth },
+            way: { ...projects, search: { status: "completed" } },
+          },
           { name: "Team members", value: teamMembers, way: { to: "/dashboard/teams" } },
           { name: "Activities today", value: recentActivity, way: { to: "/dashboard/activity" } },
         ]}
