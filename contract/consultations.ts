@@ -10,7 +10,7 @@ import {
   maxDescriptionLength,
   maxTitleLength,
 } from "./limits.ts";
-import { chosenTime, id, limit, lineText, longText, time } from "./text.ts";
+import { chosenTime, id, idOrWhole, limit, lineText, longText, time } from "./text.ts";
 
 export const ConsultationType = z.enum(consultationTypes);
 export type ConsultationType = z.infer<typeof ConsultationType>;
@@ -87,7 +87,7 @@ export const NewConsultation = z.strictObject({
   /** One that whoever makes it sees. */
   projectId: id.nullable().default(null),
   /** Oneself; of a project also a contributor or manager of that who takes part. */
-  facilitator: id.optional(),
+  facilitator: idOrWhole.optional(),
   status: z.literal("scheduled").optional(),
   outcomes: lines("An outcome").max(0).optional(),
   followUpTasks: z.array(FollowUpTask).max(0).optional(),

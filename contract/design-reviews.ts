@@ -5,7 +5,7 @@ import { isBlank } from "./blank.ts";
 import { reviewDecisions, reviewStatuses, reviewTypes } from "./choices.ts";
 import { type Facts, type Routes, route } from "./kit.ts";
 import { maxReviewText, mostReviewsListed } from "./limits.ts";
-import { chosenTime, id, longText, time } from "./text.ts";
+import { chosenTime, id, idOrWhole, longText, time } from "./text.ts";
 
 export const ReviewType = z.enum(reviewTypes);
 export type ReviewType = z.infer<typeof ReviewType>;
@@ -65,7 +65,7 @@ export const NewDesignReview = z.strictObject({
   id: id.optional(),
   fileId: id,
   /** Somebody who may see the project, and may decide about this upload. */
-  assignedTo: id,
+  assignedTo: idOrWhole,
   reviewType: ReviewType.default("draft"),
   note: note.default(""),
   deadline: chosenTime.nullable().default(null),

@@ -6,7 +6,7 @@ import { type Asks, ask, type Facts, pageOf, type Routes, route, type Signals } 
 import { maxAttachments, maxAway, maxMessageLength, maxSeq } from "./limits.ts";
 import { messageSigns } from "./message-signs.ts";
 import { ReadCursor } from "./read-cursor.ts";
-import { cursor, id, limit, lineText, longText, namedPage, page, time } from "./text.ts";
+import { cursor, id, idOrWhole, limit, lineText, longText, namedPage, page, time } from "./text.ts";
 
 export const MessagePriority = z.enum(messagePriorities);
 export type MessagePriority = z.infer<typeof MessagePriority>;
@@ -123,9 +123,6 @@ export type Star = z.infer<typeof Star>;
 export const ReactionPeople = z.object({ reaction: z.string(), people: z.array(Person) });
 export type ReactionPeople = z.infer<typeof ReactionPeople>;
 
-/** A file by its id, or the attachment that a client holds of it (S3 section 3), of which the id counts. */
-const attachmentId = z.preprocess((given) => (given as { id?: unknown } | null | undefined)?.id ?? given, id);
-
 /**
  * What a client may say of a new message. What else the specification's message has is taken and ignored: who wrote it and
  * when is the server's to know, nobody has reacted yet, and how its sending goes is the client's own.
@@ -140,7 +137,7 @@ export const NewMessage = z.strictObject({
   topicId: id.nullable().default(null),
   mentions: z.array(id).max(50).default([]),
   /** Ids of files that are the sender's own uploads or that the sender may view. */
-  attachments: z.array(attachmentId).max(maxAttachments, `At most ${maxAttachments} attachments.`).default([]),
+  attachments: z.array(idOrWhole).max(maxAttachments, `At most ${maxAttachments} attachments.`).default([]),
   /** Only a message of high or critical priority may ask for acknowledgement. */
   metadata: z
     .strictObject({ priority: MessagePriority.default("medium"), needsAcknowledgement: z.boolean().default(false) })

@@ -48,7 +48,10 @@ export const emailAddress = z
   .refine(noNul, "This text holds a character that cannot be stored.")
   .pipe(z.email("Please enter a valid e-mail address."));
 
-export const id = z.uuid("This id is not valid.").toLowerCase();
+const wrongId = "This id is not valid.";
+export const id = z.uuid(wrongId).toLowerCase();
+/** Somebody or something by its id, or the whole of it as a client holds it, of which the id counts. */
+export const idOrWhole = z.union([id, z.looseObject({ id }).transform((whole) => whole.id)], wrongId);
 /** Several of them in an address, with commas between. */
 export const idList = (max: number) =>
   longText(max * 37)

@@ -45,7 +45,7 @@ describe("a consultation", () => {
       scheduledAt,
       agenda: ["Look at set 14", " Flags "],
       // as the specification's client sends it
-      ...{ facilitator: alice.id, status: "scheduled", outcomes: [], followUpTasks: [] },
+      ...{ facilitator: { id: alice.id, name: "Alice" }, status: "scheduled", outcomes: [], followUpTasks: [] },
     });
     expect(made).toMatchObject({
       title: "Closer, counts 1 to 32",

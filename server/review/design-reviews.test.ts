@@ -103,7 +103,13 @@ test("what S2's client sends: its other fields are taken, 'approved' decides, an
   const post = (who: TestPerson, path: string, body: object) =>
     who.fetch(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   const asked = await post(alice, "/api/design-reviews", {
-    ...{ fileId, assignedTo: carol.id, messageId: null, projectId: band.projectId, reviewType: "draft" },
+    ...{
+      fileId,
+      assignedTo: { id: carol.id, name: "Carol" },
+      messageId: null,
+      projectId: band.projectId,
+      reviewType: "draft",
+    },
     ...{ status: "pending", reviewer: null, feedback: null, createdAt: "2026-08-14T12:00:00.000Z" },
   });
   expect(asked.status).toBe(201);
