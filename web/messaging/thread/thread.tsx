@@ -34,8 +34,7 @@ import { useRefuseDrops } from "./use-refuse-drops.ts";
 import { useSameAddress } from "./use-same-address.ts";
 
 const ThreadBars = lazy(async () => ({ default: (await import("./thread-bars.tsx")).ThreadBars }));
-const BroadcastFoot = lazy(async () => ({ default: (await import("./broadcast-foot.tsx")).BroadcastFoot }));
-const LeftFoot = lazy(async () => ({ default: (await import("./left-foot.tsx")).LeftFoot }));
+const ReaderFoot = lazy(async () => ({ default: (await import("./reader-foot.tsx")).ReaderFoot }));
 // apart from the others: a message is deleted without a network, too
 const DeleteDialog = lazy(async () => ({ default: (await import("../changing/delete-dialog.tsx")).DeleteDialog }));
 const NotFound = lazy(async () => ({ default: (await import("./not-found.tsx")).NotFound }));
@@ -152,15 +151,11 @@ export function Thread({ conversationId, messageId, meeting, automation, isHeadl
         <SyncStatus me={me?.id ?? ""} />
         <AnnouncedFailures conversationId={conversationId} me={me?.id ?? ""} />
       </div>
-      {conversation?.type === "broadcast" ? (
+      {conversation?.type === "broadcast" || conversation?.participants.some((one) => one.isGone) ? (
         <Suspense fallback={<FootPlace />}>
-          <BroadcastFoot conversation={conversation} onReader={setReader}>
+          <ReaderFoot conversation={conversation} onReader={setReader}>
             {composer}
-          </BroadcastFoot>
-        </Suspense>
-      ) : conversation?.type === "direct" && conversation.participants.some((one) => one.isGone) ? (
-        <Suspense fallback={<FootPlace />}>
-          <LeftFoot onReader={setReader} />
+          </ReaderFoot>
         </Suspense>
       ) : (
         composer
