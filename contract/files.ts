@@ -12,7 +12,7 @@ import {
 } from "./choices.ts";
 import { errors } from "./errors.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { maxFilesChanged, maxNamesMatched, maxSearchLength, maxVersionNote } from "./limits.ts";
+import { maxFilesChanged, maxFilesFound, maxNamesMatched, maxSearchLength, maxVersionNote } from "./limits.ts";
 import { id, limit, longText, time } from "./text.ts";
 
 export const FileCategory = z.enum(fileCategories);
@@ -193,6 +193,11 @@ export const fileRoutes = {
       folderId: id.nullable().default(null),
     }),
     answer: z.object({ matches: z.array(FileMatch) }),
+  }),
+  /** Those of them that one may see, however many projects they lie in; what is left out is gone, or no longer mine. */
+  findFiles: route("POST", "/files/find", {
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxFilesFound) }),
+    answer: z.object({ items: z.array(File) }),
   }),
   changeFiles: route("POST", "/projects/:id/files/changes", {
     params: one,

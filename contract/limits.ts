@@ -43,6 +43,8 @@ export const maxFileSize = 2 * 1024 ** 3;
 export const maxFilesAtOnce = 20;
 /** Files of one bulk act, and of one zip. */
 export const maxFilesChanged = 200;
+/** Files that are asked for at once by their ids. */
+export const maxFilesFound = 200;
 /** Names asked about before an upload. */
 export const maxNamesMatched = 200;
 /** Bytes that one person may keep outside of projects. */

@@ -98,6 +98,7 @@ export const routePolicies = {
   getFile: "file.view",
   getFilePreview: "file.view",
   matchFiles: "file.list",
+  findFiles: "file.view",
   changeFiles: "file.update",
   updateFile: "file.update",
   deleteFile: "file.delete",

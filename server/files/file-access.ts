@@ -49,6 +49,12 @@ export async function requireFiles(
   return asked.map(({ row }) => row);
 }
 
+/** Those of these that this person may see by their projects, and that are in no bin: two statements however many. */
+export async function findVisible({ user, platform }: Member, ids: string[]): Promise<FileRow[]> {
+  const found = await loadFound(platform.database.db, user, ids);
+  return found.filter((file) => !file.row.deleted_at && isAllowed(file, user, "file.view")).map(({ row }) => row);
+}
+
 /** What a person is towards files: by their project, or as the uploader of those that belong to none. */
 export interface FileAccess {
   roles: readonly Role[];
@@ -88,12 +94,17 @@ interface AskedFile {
 }
 
 async function loadFiles(db: Db, user: SignedInUser, ids: string[]): Promise<AskedFile[]> {
-  const found = await files(db).where("f.id", "in", ids).execute();
-  const rows = ids.map((id) => {
-    const row = found.find((file) => file.id === id);
-    if (!row) throw new AppError("not_found");
-    return row;
+  const asked = await loadFound(db, user, ids);
+  return ids.map((id) => {
+    const file = asked.find(({ row }) => row.id === id);
+    if (!file) throw new AppError("not_found");
+    return file;
   });
+}
+
+/** Those that are there, in any order. */
+async function loadFound(db: Db, user: SignedInUser, ids: string[]): Promise<AskedFile[]> {
+  const rows = await files(db).where("f.id", "in", ids).execute();
   const projectIds = rows.flatMap((row) => row.project_id ?? []);
   const accesses = await findProjectAccesses(db, user, [...new Set(projectIds)]);
   return rows.map((row) => ({ row, access: row.project_id ? accesses.get(row.project_id) : undefined }));

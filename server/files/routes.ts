@@ -16,7 +16,7 @@ import { type Gate, type Handlers, parse } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
 import { changeFiles, deleteFile, restoreFile, updateFile } from "./change-files.ts";
 import { createFolder, deleteFolder, updateFolder } from "./change-folders.ts";
-import { type OtherWay, requireFile } from "./file-access.ts";
+import { findVisible, type OtherWay, requireFile } from "./file-access.ts";
 import { asFile } from "./files.ts";
 import { listFiles } from "./finding/list-files.ts";
 import { matchFiles } from "./finding/match-files.ts";
@@ -45,6 +45,9 @@ export const fileHandlers: Handlers<
     if (wanted.folderId) await requireFolder(platform.database.db, access, wanted.folderId);
     return matchFiles(platform, projectId, wanted);
   },
+  findFiles: async (member, { ids }) => ({
+    items: (await findVisible(member, ids)).map((row) => asFile(member.platform, row)),
+  }),
   changeFiles: async (member, input) => ({ outcomes: await changeFiles(member, input) }),
   updateFile,
   deleteFile: (member, { id }) => deleteFile(member, id),

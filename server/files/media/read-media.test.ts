@@ -8,7 +8,6 @@ import { bindCookieName } from "#server/accounts/sessions/bind-cookie.ts";
 import { openSession } from "#server/accounts/sessions/sessions.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
-import { rangeOf } from "./read-media.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -38,18 +37,6 @@ test("an address holds for a day, and for nothing after that", async () => {
     return (await alice.fetch(file.url).finally(() => vi.useRealTimers())).status;
   };
   expect([await statusAfter(22), await statusAfter(25)]).toEqual([200, 404]);
-});
-
-test.each([
-  [undefined, undefined],
-  ["bytes=0-", { start: 0, end: 9 }],
-  ["bytes=-3", { start: 7, end: 9 }],
-  ["bytes=4-99", { start: 4, end: 9 }],
-  ["bytes=10-11", "outside"],
-  ["bytes=0-1,3-4", undefined],
-  ["bytes=x", undefined],
-])("range %s of ten bytes", (header, range) => {
-  expect(rangeOf(header, 10)).toEqual(range);
 });
 
 describe("a file that is long", () => {

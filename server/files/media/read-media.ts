@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { MediaVariant } from "#contract/files.ts";
+import { rangeOf } from "#domain/files/byte-range.ts";
 import { audit } from "#server/accounts/audit.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { ByteRange } from "#server/platform/storage/storage.ts";
@@ -130,17 +131,6 @@ const derivedTypes: Partial<Record<MediaVariant, string>> = {
   listing: "application/json",
   score: "application/vnd.recordare.musicxml+xml",
 };
-
-/** One range is served; several, or none that can be read, are answered with the whole (RFC 9110, section 14.2). */
-export function rangeOf(header: string | undefined, size: number): ByteRange | "outside" | undefined {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  if (!match || (match[1] === "" && match[2] === "")) return undefined;
-  const suffix = match[1] === "";
-  const start = suffix ? Math.max(size - Number(match[2]), 0) : Number(match[1]);
-  const end = suffix || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
-  if (start >= size || (suffix && Number(match[2]) === 0)) return "outside";
-  return start > end ? undefined : { start, end };
-}
 
 /** RFC 6266: an ASCII name for old clients, the real one beside it. */
 export function disposition(kind: "inline" | "attachment", name: string): string {

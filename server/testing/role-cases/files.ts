@@ -12,6 +12,8 @@ export const fileCases: CasesOf<typeof fileRoutes & typeof fileSearchRoutes & ty
   getFile: [{ input: (b) => ({ id: b.fileId }), row: onProject }],
   getFilePreview: [{ input: (b) => ({ id: b.fileId }), row: onProject }],
   matchFiles: [{ input: (b) => ({ id: b.projectId, names: ["a.png"] }), row: onProject }],
+  // whom it answers which is in server/files/finding/find-files.test.ts
+  findFiles: [{ input: (b) => ({ ids: [b.fileId] }), row: everybody }],
   // answers for each file: who may look is answered, none of it is done
   changeFiles: [{ input: (b) => ({ id: b.projectId, ids: [newId()], change: { act: "delete" } }), row: onProject }],
   updateFile: [
