@@ -35,7 +35,7 @@ const shellParts = oneOf(
   "web/files/(uploads/tray-wanted|viewer/review-place)",
   "web/organizations/use-workspace",
   "web/messaging/(hub/conversation-card|hub/conversation-menu|drafts/use-stored)",
-  "web/platform/(connection|kept/draft-keys|kept/keep-here|outbox/outbox-notes|session|use-now|use-whole-list)",
+  "web/platform/(connection|kept/draft-keys|kept/keep-here|kept/may-keep|outbox/outbox-notes|session|use-now|use-whole-list)",
   "domain/(folded|time/relative-time)",
   "domain/messaging/(days|shown-line|detection/looks-like-client)",
 );
@@ -43,7 +43,7 @@ const shellParts = oneOf(
 const firstIcons = oneOf(
   "lucide-react/dist/esm/(?!icons/|dynamic|lucide-react).*",
   "lucide-react/dist/esm/icons/(arrow-left|bell|building-2|building-complex|check|ellipsis|folder-kanban|layout-dashboard|life-buoy)",
-  "lucide-react/dist/esm/icons/(log-out|menu|message-circle|message-square-plus|messages-square|monitor|moon)",
+  "lucide-react/dist/esm/icons/(hard-drive-download|log-out|menu|message-circle|message-square-plus|messages-square|monitor|moon)",
   "lucide-react/dist/esm/icons/(panel-left|search|settings|sun|user-plus|user-round|users-round|x)",
 );
 
@@ -70,7 +70,7 @@ const listParts = oneOf(
 
 /** What these stand on is asked for when they have come: in every first load its list would weigh more than they are worth. */
 const seldom =
-  /assets\/((automation-dialog|role-places)-|(terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|designer|gallery|profile|settings|notifications|feed|create-(organization|project))-page-)/;
+  /assets\/((automation-dialog|role-places)-|(device|terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|designer|gallery|profile|settings|notifications|feed|create-(organization|project))-page-)/;
 
 /** Modules, by their places without their endings. */
 function oneOf(...places: string[]): RegExp {

@@ -6,6 +6,7 @@ import { attachmentsLive } from "#web/messaging/attachments/live-versions.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
 import { keepPushed } from "#web/notifications/desk/keep-pushed.ts";
 import { listenAtDesk } from "#web/notifications/desk/listen-at-desk.ts";
+import { deviceOwner, devicePath } from "#web/platform/kept/device-caches.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { focusPressed } from "#web/ui/focus-pressed.ts";
@@ -35,4 +36,16 @@ export function begin(router: AnyRouter, entry: string): void {
   });
   keepPushed();
   watchPerformance(router, entry);
+  // what is kept on this device is brought up to date by whoever reads it
+  if (localStorage.getItem(deviceOwner)) {
+    const reading = import("#web/files/queries.ts").then(({ onDevice }) => queryClient.prefetchQuery(onDevice()));
+    reading.catch((error: Error) => console.warn("What is kept here could not be read:", error.message));
+  }
+  // the banner's way to it loads no page anew
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link?.parentElement?.ariaLive !== "polite" || link.getAttribute("href") !== devicePath) return;
+    event.preventDefault();
+    router.history.push(devicePath);
+  });
 }

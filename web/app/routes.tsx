@@ -220,6 +220,12 @@ const notifications = createRoute({
   validateSearch: words("search", "status", "priority", "type", "time"),
   component: lazyPage(() => import("#web/notifications/page/notifications-page.tsx"), "NotificationsPage"),
 });
+const device = createRoute({
+  getParentRoute: () => dashboard,
+  path: "device",
+  validateSearch: openedIn,
+  component: lazyPage(() => import("#web/files/device/device-page.tsx"), "DevicePage"),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: "settings",
@@ -329,6 +335,7 @@ export const router = createRouter({
       activity,
       analytics,
       notifications,
+      device,
       settings,
       messages,
       consultations,

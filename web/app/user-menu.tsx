@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
+import { HardDriveDownload, LogOut, Monitor, Moon, Settings, Sun, UserRound } from "lucide-react";
 import type { User } from "#contract/accounts.ts";
 import { signOut } from "#web/accounts/entering/sign-out.ts";
 import { useChooseLook, useLook } from "#web/accounts/look/use-look.ts";
+import { mayKeep } from "#web/platform/kept/may-keep.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 
@@ -47,6 +48,15 @@ export function UserMenu({ user }: { user: User }) {
       items={[
         { label: "Account", icon: <UserRound />, onSelect: () => void navigate({ to: "/dashboard/profile" }) },
         { label: "Settings", icon: <Settings />, onSelect: () => void navigate({ to: "/dashboard/settings" }) },
+        ...(mayKeep()
+          ? [
+              {
+                label: "On this device",
+                icon: <HardDriveDownload />,
+                onSelect: () => void navigate({ to: "/dashboard/device" }),
+              },
+            ]
+          : []),
         ...themes.map(({ theme, label, icon }) => ({
           label,
           icon,

@@ -11,11 +11,13 @@ const ceiling = 1_450_000;
 const onDemand = [
   // its page is kept once it was seen, and what that needs with it
   /web\/index\.html$/,
-  // of pictures small ones alone are there without a network
-  /web\/files\/viewer\/(picture|overview|pdf|score|sheets|audio-view|video|film|text|archive|send-poster|sent-before|news|live|version|compare)/,
+  // of pictures small ones alone are there without a network, but for files that somebody keeps whole
+  /web\/files\/viewer\/(file-viewer|picture|overview|pdf|score|sheets|audio-view|video|film|text|archive|send-poster|sent-before|news|live|version|compare)/,
   // a film that was never played does not start without a network
-  /web\/messaging\/attachments\/message-film/,
+  /web\/messaging\/attachments\/(message-film|shared-viewer)/,
   /web\/organizations\/recently-deleted/,
+  // what shows whole files that somebody keeps on this device comes with the first of them
+  /web\/files\/device\//,
   /web\/files\/(uploads\/(send-resumable|upload)|list\/bulk-bar)/,
   // until it was used a message shows as it was typed, the name of an emoji stays one, and nothing is offered while one writes
   /web\/messaging\/(text\/message-text|composer\/(close-emoji|late-completions|detection-banner))/,
@@ -83,7 +85,7 @@ export function serviceWorker(): Plugin {
         const hash = createHash("sha256").update(contents[place] as Buffer);
         return { url: `/${name}`, revision: name.startsWith("assets/") ? null : hash.digest("hex").slice(0, 16) };
       });
-      await buildWorker(root, dir, kept);
+      await buildWorker(root, dir, { precache: kept, viewerParts: viewerParts(bundle, new Set(names)) });
     },
   };
 }
@@ -112,7 +114,38 @@ function isOnDemand(chunk: Rolldown.OutputBundle[string] | undefined): boolean {
   return source !== undefined && onDemand.some((part) => part.test(source));
 }
 
-async function buildWorker(root: string, outDir: string, kept: Kept[]): Promise<void> {
+/** Of what is on demand: what kept files are listed and shown by, and not what compares, measures or judges them. */
+const viewers = {
+  base: /web\/files\/(device\/|viewer\/(file-viewer|(picture|audio|video|text|archive)-view|film-player|picture-overview|overview|waveform|zoom))/,
+  pdf: /web\/files\/viewer\/pdf\/|node_modules\/pdfjs/,
+  score: /web\/files\/viewer\/score-view|node_modules\/opensheetmusicdisplay/,
+};
+/** What PDF.js asks for by name. */
+const pdfFiles = /assets\/(pdf\.worker|pdf-[\d.]+\/standard_fonts\/.*\.(pfb|ttf)$)/;
+
+/** Besides what is kept from the start. */
+function viewerParts(bundle: Rolldown.OutputBundle, known: Set<string>): Record<keyof typeof viewers, string[]> {
+  const base = new Set<string>();
+  const visit = (name: string, into: Set<string>) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== "chunk" || known.has(name) || base.has(name) || into.has(name)) return;
+    into.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) if (!known.has(style)) into.add(style);
+    for (const next of chunk.imports) visit(next, into);
+  };
+  function all(kind: keyof typeof viewers): string[] {
+    const found = kind === "base" ? base : new Set<string>();
+    for (const [name, chunk] of Object.entries(bundle)) {
+      if (chunk.type === "chunk" && viewers[kind].test(chunk.facadeModuleId ?? "")) visit(name, found);
+      if (kind === "pdf" && pdfFiles.test(name)) found.add(name);
+    }
+    if (found.size === 0) throw new Error(`Nothing was found that shows kept files (${kind}).`);
+    return [...found].filter((name) => !/\.map$/.test(name)).map((name) => `/${name}`);
+  }
+  return { base: all("base"), pdf: all("pdf"), score: all("score") };
+}
+
+async function buildWorker(root: string, outDir: string, parts: object): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -134,8 +167,14 @@ async function buildWorker(root: string, outDir: string, kept: Kept[]): Promise<
       {
         name: "precache",
         resolveId: (id) => (id === virtual ? `\0${virtual}` : undefined),
-        load: (id) => (id === `\0${virtual}` ? `export const precache = ${JSON.stringify(kept)};` : undefined),
+        load: (id) => (id === `\0${virtual}` ? exported(parts) : undefined),
       },
     ],
   });
+}
+
+function exported(parts: object): string {
+  return Object.entries(parts)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+    .join("\n");
 }

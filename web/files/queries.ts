@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { FileFilter } from "#contract/files.ts";
 import { call } from "#web/platform/api.ts";
+import { mayKeep } from "#web/platform/kept/may-keep.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { paging } from "#web/platform/paged.ts";
 import { fileLive } from "./live.ts";
@@ -27,6 +28,15 @@ export const versionsOf = (fileId: string) =>
     queryKey: ["file-versions", fileId],
     queryFn: ({ pageParam }) => call("listFileVersions", { id: fileId, cursor: pageParam ?? undefined }),
     ...paging,
+  });
+
+/** Whole files that are kept on this device; nothing where none can be. */
+export const onDevice = () =>
+  queryOptions({
+    queryKey: ["on-device"],
+    queryFn: async ({ client, queryKey }) => (await import("./device/read-device.ts")).readDevice(client, queryKey),
+    enabled: () => mayKeep(),
+    retry: false,
   });
 
 /** What a search over files is kept to. */

@@ -11,6 +11,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { ReviewedCard } from "../viewer/reviewed.tsx";
 import { CardPreview } from "./card-preview.tsx";
 import { statusTones } from "./file-badges.ts";
+import { KeptOnCard } from "./kept-on-card.tsx";
 
 export interface CardActs {
   onView: (file: File) => void;
@@ -95,6 +96,7 @@ export function FileCard({ file, place, layout, isSelected, isChoosing, isMenuOp
           {file.version > 1 && <Badge>{`v${file.version}`}</Badge>}
           <ReviewedCard file={file} />
         </div>
+        <KeptOnCard id={file.id} />
         <div className={`flex items-center justify-between gap-2 ${isList ? "" : "mt-2"}`}>
           <p className="num overflow-hidden text-[length:var(--text-xs)] text-ink-3">
             {/* on a line of its own the date has no dot before it: that lies outside, on the left */}

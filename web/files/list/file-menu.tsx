@@ -13,10 +13,12 @@ interface Parts {
   isOwn: boolean;
   onDialog: (dialog: FileDialog) => void;
   onChange: (change: FilesChange) => void;
+  /** That it is kept on this device, or no longer; left out where none can be. */
+  keep?: MenuItem | undefined;
 }
 
 /** What this person may do with this file now; the server decides, this only hides what it would refuse. */
-export function fileMenu(file: File, { roles, isOwn, onDialog, onChange }: Parts): MenuItem[] {
+export function fileMenu(file: File, { roles, isOwn, onDialog, onChange, keep }: Parts): MenuItem[] {
   const judged: JudgedFile = { category: file.category, status: file.status, isOwn };
   const mayDelete = whyNotDelete(roles, judged) === null;
   if (file.deletedAt) {
@@ -27,6 +29,7 @@ export function fileMenu(file: File, { roles, isOwn, onDialog, onChange }: Parts
   const mayUpdate = whyNotUpdate(roles, judged) === null;
   return [
     { label: "Versions…", icon: <History />, onSelect: dialog("versions") },
+    ...(keep ? [keep] : []),
     ...(mayUpdate
       ? [
           { label: "Rename…", icon: <Pencil />, onSelect: dialog("rename") },

@@ -1,4 +1,5 @@
 import { ArrowDownUp, FolderPlus, Grid2x2, List, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { fileCategories } from "#contract/choices.ts";
 import type { FileFilter } from "#contract/files.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -40,10 +41,12 @@ interface Props {
   /** Whether files of these names are there already. */
   isAsking: boolean;
   onNewFolder: () => void;
+  /** Keeps all of them on this device. */
+  keep: ReactNode;
 }
 
 /** S1 section 2: upload, search, category, grid or list; besides them status, order, folders and the bin. */
-export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, isAsking, onNewFolder }: Props) {
+export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, isAsking, onNewFolder, keep }: Props) {
   return (
     <div className="mb-5 grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -81,6 +84,7 @@ export function FilesToolbar({ shown, onShow, layout, onLayout, may, onFiles, is
           </>
         )}
         <Segmented label="Layout" value={layout} options={layouts} onChange={onLayout} />
+        {keep}
       </div>
     </div>
   );

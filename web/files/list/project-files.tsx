@@ -24,12 +24,14 @@ import { nothing, stillThere, without } from "./selection.ts";
 import { useChangeFiles } from "./use-file-acts.ts";
 import { useFileList } from "./use-file-list.ts";
 import { useFileRights } from "./use-file-rights.ts";
+import { useKeepItem } from "./use-keep-item.tsx";
 
 const ProjectViewer = lazy(async () => ({ default: (await import("../viewer/project-viewer.tsx")).ProjectViewer }));
 const FoundFiles = lazy(async () => ({ default: (await import("../found-files.tsx")).FoundFiles }));
 const SameNameDialog = lazy(async () => ({
   default: (await import("../uploads/same-name-dialog.tsx")).SameNameDialog,
 }));
+const KeepProject = lazy(async () => ({ default: (await import("../device/keep-project.tsx")).KeepProject }));
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 
 /** The files of a project (S1 section 2, project dashboard): upload by button, drop or paste, folders, search, acts on one and many. */
@@ -42,6 +44,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
   const [viewedId, setViewedId] = useViewedFile();
   const [opened, setOpened] = useState<Opened | null>(null);
   const change = useChangeFiles(projectId);
+  const keepItem = useKeepItem();
   const target = { projectId, folderId: folder, category };
   const { add, isAsking, asked, answer, cancel } = useAddFiles(target, { mayAddTo });
   const mayAdd = may.upload && !shown.isBin;
@@ -74,6 +77,7 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
       isOwn: isOwn(file),
       onDialog: (dialog) => setOpened({ what: "file", dialog }),
       onChange: (what) => changeAll([file.id], what),
+      keep: keepItem?.(file),
     });
 
   return (
@@ -87,6 +91,14 @@ export function ProjectFiles({ projectId }: { projectId: string }) {
         onFiles={add}
         isAsking={isAsking}
         onNewFolder={() => setOpened({ what: "new-folder", parentId: folder })}
+        keep={
+          keepItem &&
+          !shown.isBin && (
+            <Optional isSilent>
+              <KeepProject projectId={projectId} />
+            </Optional>
+          )
+        }
       />
       {shown.isBin ? (
         <p className="mb-5 text-[length:var(--text-sm)] text-ink-2">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Contrast, History } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
+import { mayKeep } from "#web/platform/kept/may-keep.ts";
 import { leadsNowhere } from "#web/platform/query-client.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
@@ -20,6 +21,8 @@ import { ViewerFrame } from "./viewer-frame.tsx";
 const VersionViewer = lazy(async () => ({ default: (await import("./version-viewer.tsx")).VersionViewer }));
 const DesignDrawer = lazy(async () => ({ default: (await import("../analysis/design-drawer.tsx")).DesignDrawer }));
 const SentBefore = lazy(async () => ({ default: (await import("./sent-before.tsx")).SentBefore }));
+const KeepButton = lazy(async () => ({ default: (await import("../device/keep-button.tsx")).KeepButton }));
+const KeptBar = lazy(async () => ({ default: (await import("../device/kept-bar.tsx")).KeptBar }));
 const FileNews = lazy(async () => ({ default: (await import("./news-of-file.tsx")).FileNews }));
 
 interface Props {
@@ -78,6 +81,11 @@ export function FileViewer({ id, files, onChange, onMore, annotations }: Props) 
                 <IconButton label="Design feedback" icon={<Contrast />} onClick={() => setMeasured(id)} />
               </span>
             )}
+            {file && mayKeep() && (
+              <Optional isSilent>
+                <KeepButton file={file} />
+              </Optional>
+            )}
             {file?.version !== undefined && file.version > oldestOf(file) && (
               <IconButton label="Versions" icon={<History />} onClick={() => setVersion(file.version as number)} />
             )}
@@ -86,6 +94,11 @@ export function FileViewer({ id, files, onChange, onMore, annotations }: Props) 
       >
         {file && (
           <KeptPlaces value={places}>
+            {mayKeep() && (
+              <Optional isSilent>
+                <KeptBar file={file} />
+              </Optional>
+            )}
             <Optional isSilent>
               <FileNews file={file} place={placeAmong} />
             </Optional>

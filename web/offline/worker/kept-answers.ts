@@ -24,7 +24,8 @@ export const forgetRefused: WorkboxPlugin = {
   },
 };
 
-function nameOf(address: string): string {
+/** An address without its signature. */
+export function nameOf(address: string): string {
   const { origin, pathname, searchParams } = new URL(address);
   const mark = searchParams.get("v");
   return `${origin}${pathname}${mark === null ? "" : `?v=${mark}`}`;

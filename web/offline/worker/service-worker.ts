@@ -6,7 +6,9 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { appPaths } from "#contract/app-paths.ts";
 import { keptPictures } from "#web/platform/kept/kept-pictures.ts";
+import { keptAnswer, lookForKept, mayBeKept } from "./answer-kept.ts";
 import { hearPushes } from "./hear-pushes.ts";
+import { clearViewer, keepViewer, keptPart, renewViewer } from "./keep-viewer.ts";
 import { forgetRefused, homeIsOne, keepableHome, withoutSignature } from "./kept-answers.ts";
 
 declare const self: ServiceWorkerGlobalScope;
@@ -21,12 +23,26 @@ const smallPictures = /^\/api\/(media\/[^/]+\/thumb|avatars\/[^/]+|studio\/logo\
 precacheAndRoute(precache, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 // the first visit is kept too
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("activate", (event) => event.waitUntil(Promise.all([self.clients.claim(), clearViewer()])));
+self.addEventListener("install", (event) => event.waitUntil(renewViewer()));
+void lookForKept();
 
-// who looks at the page says when: it may hold what is not sent yet
-self.addEventListener("message", ({ data }: ExtendableMessageEvent) => {
-  if ((data as { type?: string } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+self.addEventListener("message", (event: ExtendableMessageEvent) => {
+  const told = event.data as { type?: string; kinds?: Parameters<typeof keepViewer>[0] } | null;
+  // who looks at the page says when: it may hold what is not sent yet
+  if (told?.type === "SKIP_WAITING") void self.skipWaiting();
+  // the first file is kept on this device, or the last one went
+  if (told?.type === "DEVICE") event.waitUntil(lookForKept());
+  if (told?.type === "VIEWER") event.waitUntil(bringViewer(told.kinds ?? [], event.ports[0]));
 });
+
+async function bringViewer(kinds: Parameters<typeof keepViewer>[0], port: MessagePort | undefined): Promise<void> {
+  const isHere = await keepViewer(kinds).then(
+    () => true,
+    () => false,
+  );
+  port?.postMessage(isHere);
+}
 
 hearPushes(self);
 
@@ -69,26 +85,34 @@ registerRoute(
 );
 
 // their names change with their content
+const assets = new CacheFirst({
+  cacheName: "guidon-assets",
+  plugins: [new ExpirationPlugin({ maxEntries: mostAssets, purgeOnQuotaError: true })],
+});
 registerRoute(
   ({ url }) => isOurs(url) && url.pathname.startsWith("/assets/"),
-  new CacheFirst({
-    cacheName: "guidon-assets",
-    plugins: [new ExpirationPlugin({ maxEntries: mostAssets, purgeOnQuotaError: true })],
-  }),
+  async (asked) => (await keptPart(asked.request)) ?? assets.handle(asked),
 );
 
 // a small picture comes from the server as long as there is one: it knows who may still see it
+const pictures = new NetworkFirst({
+  cacheName: keptPictures,
+  plugins: [
+    withoutSignature,
+    forgetRefused,
+    new ExpirationPlugin({ maxEntries: mostPictures, purgeOnQuotaError: true }),
+  ],
+});
+const isSmallPicture = ({ request, url }: { request: Request; url: URL }) =>
+  isOurs(url) && request.destination === "image" && smallPictures.test(url.pathname);
+
+// what is kept whole needs no network
 registerRoute(
-  ({ request, url }) => isOurs(url) && request.destination === "image" && smallPictures.test(url.pathname),
-  new NetworkFirst({
-    cacheName: keptPictures,
-    plugins: [
-      withoutSignature,
-      forgetRefused,
-      new ExpirationPlugin({ maxEntries: mostPictures, purgeOnQuotaError: true }),
-    ],
-  }),
+  (asked) => isOurs(asked.url) && mayBeKept(asked),
+  async (asked) =>
+    (await keptAnswer(asked.request)) ?? (isSmallPicture(asked) ? pictures.handle(asked) : fetch(asked.request)),
 );
+registerRoute(isSmallPicture, pictures);
 
 function isOurs({ origin }: URL): boolean {
   return origin === self.location.origin;

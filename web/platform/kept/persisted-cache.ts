@@ -3,7 +3,7 @@ import { type PersistedClient, persistQueryClient } from "@tanstack/react-query-
 import { get, set } from "idb-keyval";
 import { isPassing } from "../query-client.ts";
 import { isRemembered, sessionMark } from "../session.ts";
-import { forgetKept, keptFamilies } from "./forget-kept.ts";
+import { forgetKept, forgetRead, keptFamilies } from "./forget-kept.ts";
 import { forgetVisits, keepVisits, readVisits } from "./kept-visits.ts";
 
 /** Raised when the shape of what is kept changes. */
@@ -41,7 +41,7 @@ export function keepCache(cache: QueryClient): ReturnType<typeof persistQueryCli
   }
   return persistQueryClient({
     queryClient: cache,
-    persister: { persistClient: writer(), restoreClient: read, removeClient: forgetKept },
+    persister: { persistClient: writer(), restoreClient: read, removeClient: forgetRead },
     buster: generation,
     maxAge: keptFor,
     dehydrateOptions: { shouldDehydrateQuery: (query) => isKept(query, visited) },
