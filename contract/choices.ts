@@ -132,6 +132,7 @@ export const performancePages = [
   "/dashboard/projects",
   "/dashboard/projects/create",
   "/dashboard/projects/:id",
+  "/dashboard/device",
   "/dashboard/messages",
   "/dashboard/consultations",
   "/dashboard/design",

@@ -35,7 +35,7 @@ const shellParts = oneOf(
   "web/files/(uploads/tray-wanted|viewer/review-place)",
   "web/organizations/use-workspace",
   "web/messaging/(hub/conversation-card|hub/conversation-menu|drafts/use-stored)",
-  "web/platform/(connection|kept/draft-keys|kept/keep-here|kept/may-keep|outbox/outbox-notes|session|use-now|use-whole-list)",
+  "web/platform/(connection|kept/draft-keys|kept/device-caches|kept/keep-here|kept/may-keep|outbox/outbox-notes|session|use-now|use-whole-list)",
   "domain/(folded|time/relative-time)",
   "domain/messaging/(days|shown-line|detection/looks-like-client)",
 );
@@ -70,7 +70,7 @@ const listParts = oneOf(
 
 /** What these stand on is asked for when they have come: in every first load its list would weigh more than they are worth. */
 const seldom =
-  /assets\/((automation-dialog|role-places)-|(device|terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|designer|gallery|profile|settings|notifications|feed|create-(organization|project))-page-)/;
+  /assets\/((automation-dialog|keep-(button|file|project)|kept-(bar|note|preview)|read-device|role-places)-|(device|terms|privacy|(forgot|reset)-password|verify-email|invitation|set-up|second-factor|studio-settings|organization-audit|designer|gallery|profile|settings|notifications|feed|create-(organization|project))-page-)/;
 
 /** Modules, by their places without their endings. */
 function oneOf(...places: string[]): RegExp {
@@ -163,6 +163,11 @@ export default defineConfig({
             { name: "admin-icons", test: oneOf("lucide-react/dist/esm/icons/(chart-column|sliders-horizontal)") },
             { name: "thread-parts", test: threadParts },
             { name: "list-parts", test: listParts },
+            // an open conversation has both, and so has a project's page
+            {
+              name: "kinds",
+              test: oneOf("web/ui/optional", "domain/files/preview-kind", "web/files/viewer/content-of"),
+            },
             // designs are measured with the same colours: as a file of its own every first load would name it
             { name: "choose-look", test: oneOf("web/accounts/look/choose-look", "domain/accounts/colour") },
           ],

@@ -6,7 +6,7 @@ import { attachmentsLive } from "#web/messaging/attachments/live-versions.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
 import { keepPushed } from "#web/notifications/desk/keep-pushed.ts";
 import { listenAtDesk } from "#web/notifications/desk/listen-at-desk.ts";
-import { deviceOwner, devicePath } from "#web/platform/kept/device-caches.ts";
+import { deviceOwner } from "#web/platform/kept/device-caches.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { queryClient } from "#web/platform/query-client.ts";
 import { focusPressed } from "#web/ui/focus-pressed.ts";
@@ -16,6 +16,7 @@ import { meanOneTap } from "#web/ui/mean-one-tap.ts";
 import { showTips } from "#web/ui/tip-layer.tsx";
 import { keepStudioName } from "./keep-studio-name.ts";
 import { printDates } from "./print-dates.ts";
+import { showWayToKept } from "./way-to-kept.ts";
 
 /** `entry` is the path that the page was opened at. */
 export function begin(router: AnyRouter, entry: string): void {
@@ -41,11 +42,5 @@ export function begin(router: AnyRouter, entry: string): void {
     const reading = import("#web/files/queries.ts").then(({ onDevice }) => queryClient.prefetchQuery(onDevice()));
     reading.catch((error: Error) => console.warn("What is kept here could not be read:", error.message));
   }
-  // the banner's way to it loads no page anew
-  document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a") : null;
-    if (link?.parentElement?.ariaLive !== "polite" || link.getAttribute("href") !== devicePath) return;
-    event.preventDefault();
-    router.history.push(devicePath);
-  });
+  showWayToKept((address) => router.history.push(address));
 }

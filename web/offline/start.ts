@@ -1,5 +1,4 @@
 // What both pages start besides themselves: word of the network, and the worker that keeps the site. Bytes are counted.
-import { deviceOwner, devicePath } from "#web/platform/kept/device-caches.ts";
 import { isLocalHost, isRealHost } from "./is-real-host.ts";
 
 const banner = document.createElement("div");
@@ -7,16 +6,11 @@ banner.setAttribute("aria-live", "polite");
 banner.className =
   "fixed inset-x-0 top-0 z-50 flex h-(--banner-h) items-center justify-center overflow-hidden bg-warn-soft px-3 text-center text-[length:var(--text-xs)] leading-tight font-semibold text-warn";
 document.body.prepend(banner);
-const wayToKept = document.createElement("a");
-wayToKept.href = devicePath;
-wayToKept.className = "ml-2 underline";
-wayToKept.textContent = "On this device";
 
-/** S1 section 2, to the letter; beside it the way to what somebody keeps here whole. */
+/** S1 section 2, to the letter. */
 function tellNetwork(): void {
   document.documentElement.toggleAttribute("data-offline", !navigator.onLine);
   banner.textContent = navigator.onLine ? "" : "You're currently offline. Some features may be limited.";
-  if (!navigator.onLine && localStorage.getItem(deviceOwner)) banner.append(wayToKept);
 }
 tellNetwork();
 addEventListener("online", tellNetwork);

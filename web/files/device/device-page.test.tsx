@@ -36,11 +36,13 @@ async function shown(records: KeptFile[]) {
     routeTree: createRootRoute({ component: DevicePage }),
     history: createMemoryHistory({ initialEntries: ["/"] }),
   });
-  return render(
+  const page = await render(
     <QueryClientProvider client={cache}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
+  await expect.poll(() => page.getByRole("listitem").elements().length).toBe(records.length);
+  return page;
 }
 
 function kept(name: string, { latest = 1, parts = {} as Partial<KeptFile> } = {}): KeptFile {
@@ -68,9 +70,7 @@ test("what the browser threw away is told as missing", async () => {
   const lost = kept("a.txt");
   const page = await shown([kept("b.txt")]);
   await changeKept(nell, () => ({ put: [lost] }));
-  await expect
-    .element(page.getByText("Your browser removed it; it comes again when you are online"))
-    .toBeVisible();
+  await expect.element(page.getByText("Your browser removed it; it comes again when you are online")).toBeVisible();
 });
 
 test("one is removed at once; the last of a project takes that along", async () => {
@@ -84,7 +84,7 @@ test("all are removed once it is confirmed", async () => {
   const page = await shown([kept("a.txt"), kept("b.txt")]);
   (page.getByRole("button", { name: "Remove all" }).element() as HTMLElement).click();
   const dialog = page.getByRole("alertdialog");
-  await expect.element(dialog).toHaveTextContent(/2 files · 3 KB go from this device/);
+  await expect.element(dialog.getByText(/^2 files · 3 KB go from this device/)).toBeVisible();
   (dialog.getByRole("button", { name: "Remove all" }).element() as HTMLElement).click();
   await expect.element(page.getByText("Nothing Is Kept Here Yet")).toBeVisible();
   expect(localStorage.getItem("guidon_device")).toBeNull();
@@ -97,7 +97,12 @@ test("a browser that does not remember who is signed in keeps nothing, and says 
   const next = await render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider
-        router={createRouter({ routeTree: createRootRoute({ component: DevicePage }), history: createMemoryHistory() }) as never}
+        router={
+          createRouter({
+            routeTree: createRootRoute({ component: DevicePage }),
+            history: createMemoryHistory(),
+          }) as never
+        }
       />
     </QueryClientProvider>,
   );

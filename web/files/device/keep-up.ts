@@ -10,11 +10,12 @@ import { forgetDevice } from "#web/platform/kept/forget-device.ts";
 import { mayKeep } from "#web/platform/kept/may-keep.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { isPassing } from "#web/platform/query-client.ts";
+import { onSessionChange, sessionMark } from "#web/platform/session.ts";
 import { contentOf } from "../viewer/content-of.ts";
 import { bringFile, NoRoomError, NotMadeYet } from "./bring-file.ts";
 import { deviceLive } from "./device-live.ts";
 import { afterLook, isBehind, type Kept, type KeptFile } from "./kept-record.ts";
-import { changeKept, clearBytes, dropAllBytes, dropBytes, onKept, readKept } from "./kept-store.ts";
+import { changeKept, clearBytes, dropAllBytes, dropBytes, readKept } from "./kept-store.ts";
 import { setShare } from "./progress.ts";
 import { bringViewer, tellWorker } from "./worker-words.ts";
 
@@ -28,12 +29,13 @@ let isWanted = false;
 /** What comes just now, and how to stop it. */
 let coming: { id: string; stop: AbortController } | undefined;
 
-/** From now on; once for each page. `onChange`: what is kept is another. */
-export function beginKeeping(client: QueryClient, onChange: () => void): void {
-  if (cache) return;
+/** From now on; once for each page. */
+export function beginKeeping(client: QueryClient): void {
+  const isBegun = cache !== undefined;
   cache = client;
-  onKept(onChange);
+  if (isBegun) return;
   lateAreas.push(deviceLive(() => keepUpIn(together)));
+  onSessionChange(() => coming?.stop.abort());
   addEventListener("online", () => keepUpIn(together));
   // the server is there again, or what was told meanwhile was missed
   addEventListener("guidon:live", () => keepUpIn(together));
@@ -84,6 +86,7 @@ async function goOver(): Promise<void> {
   const after = await readKept(person);
   const hasViewer = await bringViewer(after.files.map(({ latest }) => latest.mimeType));
   await bringAll(person);
+  if (!mayKeep()) return;
   if (!hasViewer) keepUpIn(later);
   const end = await readKept(person);
   if (!end.files.some(isBehind)) await clearBytes(person, end);
@@ -144,6 +147,7 @@ async function listAll(id: string): Promise<File[] | null> {
 
 /** Until all is here, or nobody can be reached. */
 async function bringAll(person: string): Promise<void> {
+  const session = sessionMark();
   const tried = new Set<string>();
   for (;;) {
     const record = (await readKept(person)).files.find((one) => isBehind(one) && !tried.has(one.id));
@@ -155,6 +159,8 @@ async function bringAll(person: string): Promise<void> {
     try {
       await bring(person, record, stop.signal);
     } catch (error) {
+      // what came after the sign-out had emptied everything goes, too
+      if (session !== sessionMark()) return void (await forgetDevice());
       if (stop.signal.aborted) continue;
       if (error instanceof NotMadeYet) keepUpIn(soon);
       else if (error instanceof NoRoomError) await tellProblem(record, error.message);
@@ -171,6 +177,7 @@ async function bringAll(person: string): Promise<void> {
 
 async function bring(person: string, record: KeptFile, signal: AbortSignal): Promise<void> {
   const here = await bringFile(record, { signal, onShare: (share) => setShare(record.id, share) });
+  signal.throwIfAborted();
   let unused: string[] = here.names;
   await changeKept(person, ({ files }) => {
     const now = files.find(({ id }) => id === record.id);

@@ -61,14 +61,10 @@ export async function changeKept(person: string, change: (kept: Kept) => { put?:
 }
 
 const listeners = new Set<() => void>();
-/** Called when something of it changed, here or in another tab. */
-export function onKept(listener: () => void): () => void {
+/** From now on called when something of it changed, here or in another tab. */
+export function onKept(listener: () => void): void {
   listeners.add(listener);
   channel.addEventListener("message", listener);
-  return () => {
-    listeners.delete(listener);
-    channel.removeEventListener("message", listener);
-  };
 }
 
 /** The bytes of these, and of no other that is kept. */

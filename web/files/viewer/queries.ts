@@ -3,9 +3,7 @@ import type { ArchiveListing, FilePreview } from "#contract/files.ts";
 import { maxTextShown } from "#contract/limits.ts";
 import { decodeText } from "#domain/files/decode-text.ts";
 import { call } from "#web/platform/api.ts";
-import { mayKeep } from "#web/platform/kept/may-keep.ts";
-import { onDevice } from "../queries.ts";
-import { contentOf } from "./content-of.ts";
+import { deviceOwner } from "#web/platform/kept/device-caches.ts";
 import { readRecording } from "./read-recording.ts";
 import type { Viewed } from "./viewed.ts";
 
@@ -19,17 +17,18 @@ export const previewOf = ({ id, url, onlyVersion }: Pick<Viewed, "id" | "url" | 
   queryOptions({
     queryKey: ["file-preview", id, url],
     queryFn: async ({ client }) =>
-      (await keptPreview(client, { id, url })) ??
+      (await keptHere(client, { id, url })) ??
       (onlyVersion ? call("getVersionPreview", { id, version: onlyVersion }) : call("getFilePreview", { id })),
     refetchInterval: ({ state }) => (state.data?.state === "pending" ? soon : false),
   });
 
-/** Of a content that is kept whole on this device: as it was when it was kept, whoever can be reached. */
-async function keptPreview(client: QueryClient, { id, url }: { id: string; url: string }): Promise<FilePreview | null> {
-  if (!mayKeep()) return null;
-  const kept = await client.ensureQueryData(onDevice()).catch(() => null);
-  const here = kept?.files.find((file) => file.id === id)?.here;
-  return here && contentOf(here.content.url) === contentOf(url) ? here.preview : null;
+/** Of a content that is kept whole on this device, whoever can be reached; of another one nothing. */
+async function keptHere(client: QueryClient, file: { id: string; url: string }): Promise<FilePreview | null> {
+  if (!localStorage.getItem(deviceOwner)) return null;
+  return import("../device/kept-preview.ts").then(
+    ({ keptPreview }) => keptPreview(client, file),
+    () => null,
+  );
 }
 
 /** The beginning of a text. */

@@ -2,4 +2,3 @@
 export const deviceCaches = "guidon-device/";
 /** Whose some are here, in local storage: for what has to know at once. */
 export const deviceOwner = "guidon_device";
-export const devicePath = "/dashboard/device";
