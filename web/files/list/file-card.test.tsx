@@ -1,8 +1,10 @@
 import "#web/ui/base.css";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { File } from "#contract/files.ts";
+import { type KeptFile, newRecord } from "../device/kept-record.ts";
 import { FileCard } from "./file-card.tsx";
 
 const time = "2026-08-14T12:00:00.000Z";
@@ -20,11 +22,13 @@ const file: File = {
 };
 const acts = { onView() {}, onSelect() {}, menuOf: () => [], onMenuChange() {}, onDragStart() {} };
 
-const show = (layout: "grid" | "list", shown: File = file) =>
+const show = (layout: "grid" | "list", shown: File = file, cache = new QueryClient()) =>
   render(
-    <div className="p-4">
-      <FileCard file={shown} layout={layout} isSelected={false} isChoosing={false} isMenuOpen={false} {...acts} />
-    </div>,
+    <QueryClientProvider client={cache}>
+      <div className="p-4">
+        <FileCard file={shown} layout={layout} isSelected={false} isChoosing={false} isMenuOpen={false} {...acts} />
+      </div>
+    </QueryClientProvider>,
   );
 
 async function rects(layout: "grid" | "list", width: number) {
@@ -86,4 +90,18 @@ test.each<[string, Partial<File>, string]>([
 ])("whoever speaks to it says what is seen: %s", async (_, part, name) => {
   const shown = await show("grid", { ...file, ...part });
   await expect.element(shown.getByRole("button", { name: /^Open/ })).toHaveAccessibleName(name);
+});
+
+test("whether it is kept on this device it says by itself, and why it does not come, with a way to try again", async () => {
+  const cache = new QueryClient();
+  const keep = (parts: Partial<KeptFile>) =>
+    cache.setQueryData(["on-device"], { files: [{ ...newRecord("nell", file, true), ...parts }], projects: [] });
+  keep({ id: "another" });
+  const shown = await show("grid", file, cache);
+  await expect.element(shown.getByText("Comes when you are online")).not.toBeInTheDocument();
+  keep({});
+  await expect.element(shown.getByText("Comes when you are online")).toBeVisible();
+  keep({ problem: "There is no room for it." });
+  await expect.element(shown.getByRole("alert")).toHaveTextContent("There is no room for it.");
+  await expect.element(shown.getByRole("button", { name: "Try again" })).toBeVisible();
 });
