@@ -49,7 +49,9 @@ export async function bringFile({ person, id, latest }: KeptFile, { signal, onSh
     if ((error as Error).name !== "QuotaExceededError") throw error;
     throw new NoRoomError(noRoom(latest.size, latest.size));
   }
-  return { content: latest, preview, names: unique.map(contentOf), bytes };
+  // it may have been told before any of it was made
+  const { thumbnailUrl = latest.thumbnailUrl, width = latest.width, height = latest.height } = preview ?? {};
+  return { content: { ...latest, thumbnailUrl, width, height }, preview, names: unique.map(contentOf), bytes };
 }
 
 async function requireRoom(size: number): Promise<void> {
