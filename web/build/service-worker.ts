@@ -12,7 +12,7 @@ const onDemand = [
   // its page is kept once it was seen, and what that needs with it
   /web\/index\.html$/,
   // of pictures small ones alone are there without a network, but for files that somebody keeps whole
-  /web\/files\/viewer\/(file-viewer|picture|overview|pdf|score|sheets|audio-view|video|film|text|archive|send-poster|sent-before|news|live|version|compare)/,
+  /web\/files\/viewer\/(file-viewer|project-viewer|picture|overview|pdf|score|sheets|audio-view|video|film|text|archive|send-poster|sent-before|news|live|version|compare)/,
   // a film that was never played does not start without a network
   /web\/messaging\/attachments\/(message-film|shared-viewer)/,
   /web\/organizations\/recently-deleted/,
@@ -116,7 +116,7 @@ function isOnDemand(chunk: Rolldown.OutputBundle[string] | undefined): boolean {
 
 /** Of what is on demand: what kept files are listed and shown by, and not what compares, measures or judges them. */
 const viewers = {
-  base: /web\/app\/late-parts|web\/files\/(device\/|viewer\/(file-viewer|(picture|audio|video|text|archive)-view|film-player|picture-overview|overview|waveform|zoom))/,
+  base: /web\/app\/late-parts|web\/files\/(device\/|viewer\/((file|project)-viewer|(picture|audio|video|text|archive)-view|film-player|picture-overview|overview|waveform|zoom))/,
   pdf: /web\/files\/viewer\/pdf\/|node_modules\/pdfjs/,
   score: /web\/files\/viewer\/score-view|node_modules\/opensheetmusicdisplay/,
 };
