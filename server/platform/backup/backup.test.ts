@@ -255,20 +255,22 @@ describe("what breaks off", () => {
     const { database, config } = world.guidon.platform;
     const { host, port, user, password, database: name } = database.pool.options;
     const address = `postgres://${user}:${password}@/${name}?host=${encodeURIComponent(`${host}`)}&port=${port}`;
-    const folder = path.join(scratch, "ended");
+    // tried once more it is another one
+    const folder = path.join(await mkdtemp(path.join(scratch, "ended-")), "backup");
     const env = { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: address, NODE_COMPILE_CACHE: compiled };
     // it stands before a table that somebody holds
     const holder = await database.pool.connect();
     onTestFinished(() => holder.release(true));
     await holder.query("begin; lock table users in access exclusive mode");
     const command = spawn(process.execPath, [main, "backup", folder], { env, stdio: ["ignore", "ignore", "pipe"] });
+    onTestFinished(() => void command.kill("SIGKILL"));
     let err = "";
     command.stderr.on("data", (piece: Buffer) => {
       err += piece;
     });
     const ended = new Promise((resolve) => command.once("close", resolve));
     const waits = "select from pg_stat_activity where query like 'copy%users%' and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await database.pool.query(waits)).rowCount, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await database.pool.query(waits)).rowCount, { timeout: 50_000 }).toBe(1);
     await expect(backUp(sources(), folder)).rejects.toThrow("is being made there, or broke off");
     command.kill("SIGTERM");
     expect(await ended).toBe(1);
