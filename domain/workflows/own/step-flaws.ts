@@ -12,6 +12,7 @@ import type { TemplateStep, WorkflowAction, WorkflowWait } from "../template.ts"
 import { conditionOf } from "./condition.ts";
 import { type Ask, atStep, type Definition, type Flaw, flaw, flawsWhere } from "./flaw.ts";
 import { comesBefore } from "./order-flaws.ts";
+import { isSureBefore } from "./sure-before.ts";
 
 interface Whole extends Definition {
   graph: Graph;
@@ -150,11 +151,16 @@ function earlierFlaws(
 ): Flaw[] {
   const found = steps.find((one) => one.id === id);
   if (!found || !isIt(found)) return [flaw(atStep(step, field), `Please choose a step ${what}.`)];
-  return flawsWhere([
-    !comesBefore(graph, id, step.id),
-    atStep(step, field),
-    `“${found.name}” does not come before this step.`,
-  ]);
+  const isSure = isSureBefore({ steps, graph }, [id], step.id);
+  return flawsWhere(
+    [!comesBefore(graph, id, step.id), atStep(step, field), `“${found.name}” does not come before this step.`],
+    // a condition about what was left out does not hold; anything else would have nothing to work with
+    [
+      step.type !== "condition" && !isSure,
+      atStep(step, field),
+      `“${found.name}” may be left out, or not be done yet, when this step is come to.`,
+    ],
+  );
 }
 
 function textFlaws(
@@ -183,7 +189,8 @@ function wordFlaws({ steps, variables, graph }: Whole, step: TemplateStep, field
   const unknown = names.find(
     (name) => name !== "project" && name !== "votes" && !variables.some((one) => one.name === name),
   );
-  const areCounted = steps.some((one) => waitsForReviews(one) && comesBefore(graph, one.id, step.id));
+  const counts = steps.filter(waitsForReviews).map(({ id }) => id);
+  const areCounted = isSureBefore({ steps, graph }, counts, step.id);
   return flawsWhere(
     [unknown !== undefined, atStep(step, field), `Nothing is called {${unknown}} here.`],
     [

@@ -203,6 +203,70 @@ test.each<[what: string, change: Partial<Definition>, flaw: string]>([
   expect(of(change)).toEqual(expect.arrayContaining([expect.stringContaining(flaw)]));
 });
 
+const many = step(
+  "many",
+  { type: "condition", config: { rule: { ">=": [{ var: "variables.n" }, 3] }, else: ["say"] } },
+  ["talk"],
+);
+const pause = word({ role: "stakeholder" });
+
+test.each<[what: string, steps: TemplateStep[], flaws: string[]]>([
+  [
+    "left out by a condition",
+    [many, talk, say],
+    ["step/say/into: “talk” may be left out, or not be done yet, when this step is come to."],
+  ],
+  [
+    "not waited for beside another",
+    [
+      step("both", { type: "parallel", config: { steps: ["talk", "word"], join: "any" } }, ["say"]),
+      ...[{ ...talk, nextSteps: [] }, pause, say],
+    ],
+    ["step/say/into: “talk” may be left out, or not be done yet, when this step is come to."],
+  ],
+  [
+    "waited for beside another",
+    [
+      step("both", { type: "parallel", config: { steps: ["talk", "word"], join: "all" } }, ["say"]),
+      ...[{ ...talk, nextSteps: [] }, pause, say],
+    ],
+    [],
+  ],
+  [
+    "on the same way of a condition",
+    [{ ...many, config: { ...many.config, else: [] } } as TemplateStep, talk, say],
+    [],
+  ],
+  [
+    "done on both ways of a condition",
+    [{ ...talk, nextSteps: ["many"] }, { ...many, nextSteps: ["word"] }, { ...pause, nextSteps: ["say"] }, say],
+    [],
+  ],
+  [
+    "decisions that may not have been asked for",
+    [
+      ...[{ ...many, nextSteps: ["ask"], config: { ...many.config, else: ["votes"] } } as TemplateStep],
+      ...[{ ...review, nextSteps: ["votes"] }, votes],
+    ],
+    ["step/votes/of: “ask” may be left out, or not be done yet, when this step is come to."],
+  ],
+  [
+    "votes that may not have been counted",
+    [
+      ...[
+        { ...talk, nextSteps: ["many"] },
+        { ...many, nextSteps: ["ask"] },
+        { ...review, nextSteps: ["votes"] },
+      ],
+      { ...votes, nextSteps: ["say"] },
+      { ...say, config: { do: "send-message", into: "talk", text: "{votes}" } } as TemplateStep,
+    ],
+    ["step/say/text: {votes} is known only after a step that waits for decisions."],
+  ],
+])("what another step works with is sure to be done before: %s", (_, steps, flaws) => {
+  expect(of({ steps, variables: [crew, ask("n", "number"), ask("file", "file")] })).toEqual(flaws);
+});
+
 test("a meeting is not scheduled again and again, and lasts as long as meetings do", () => {
   const config = {
     do: "schedule-consultation",

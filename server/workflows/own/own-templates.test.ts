@@ -74,7 +74,10 @@ test("it runs as one of the house does, over a lost job, and a role of the proje
   expect(step(await confirm(carol), "word")?.outcome).toBe("Confirmed by Carol");
   // as if the process had died right then
   await workflows.query("delete from pgboss.job where name = 'work-on-workflow' and state = 'created'");
-  await workflows.query("update workflows set wake_at = now() where id = $1 and status = 'running'", [begun.id]);
+  await workflows.query(
+    "update workflows set wake_at = now() - interval '1 second' where id = $1 and status = 'running'",
+    [begun.id],
+  );
   await wakeWorkflows(band.guidon.platform);
   const done = await workflows.ended(begun);
   expect(done.status).toBe("completed");
@@ -189,4 +192,31 @@ test("each is kept in the log of the studio", async () => {
   const { items } = await marisol.call("listAudit", {});
   const acts = items.filter(({ objectId }) => objectId === made.id).map(({ action }) => action);
   expect(acts).toEqual(["template.restored", "template.deleted", "template.updated", "template.created"]);
+});
+
+test("what came to run all the same goes on where it waits for decisions that nobody was asked for", async () => {
+  const made = await make();
+  const steps = [
+    {
+      id: "if",
+      name: "If",
+      type: "condition",
+      nextSteps: ["ask"],
+      config: { rule: { ">=": [0, 1] }, else: ["votes"] },
+    },
+    {
+      ...{ id: "ask", name: "Ask", type: "action", nextSteps: ["votes"] },
+      config: { do: "ask-for-reviews", file: "file", reviewers: "crew", within: 7200, note: "" },
+    },
+    { id: "votes", name: "Votes", type: "wait", nextSteps: [], config: { for: "reviews", of: "ask", seconds: 7200 } },
+  ];
+  const { steps: _, variables: asks, ...definition } = ownTemplate();
+  const file = { name: "file", label: "File", hint: "", kind: "file", isRequired: true, default: null };
+  await workflows.query("update workflow_templates set definition = $2 where id = $1", [
+    made.id,
+    JSON.stringify({ ...definition, steps, variables: [...asks, file] }),
+  ]);
+  const said = { file: await workflows.drawing(), crew: [band.people.carol.id] };
+  const done = await workflows.ended(await workflows.start(made.id, said));
+  expect(done.steps.map(({ status }) => status)).toEqual(["completed", "skipped", "completed"]);
 });
