@@ -8,7 +8,7 @@ import { costOf } from "#server/testing/cost.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
-import { linked, ownTemplate, refusal, said, step, workflowsOf } from "#server/testing/workflows.ts";
+import { ahead, linked, ownTemplate, refusal, said, step, workflowsOf } from "#server/testing/workflows.ts";
 import { wakeWorkflows } from "../work-on-workflow.ts";
 
 let band: Band;
@@ -219,4 +219,36 @@ test("what came to run all the same goes on where it waits for decisions that no
   const said = { file: await workflows.drawing(), crew: [band.people.carol.id] };
   const done = await workflows.ended(await workflows.start(made.id, said));
   expect(done.steps.map(({ status }) => status)).toEqual(["completed", "skipped", "completed"]);
+});
+
+test("what is made of an answer that was left empty is left out, or called as the template is", async () => {
+  const [talk] = ownTemplate().steps;
+  const variable = { hint: "", isRequired: true, default: null };
+  const made = await make({
+    variables: [
+      ...ownTemplate().variables,
+      { ...variable, name: "brief", label: "Brief", kind: "text", isRequired: false, default: "" },
+      { ...variable, name: "at", label: "When", kind: "time" },
+      { ...variable, name: "length", label: "Length", kind: "number", choices: [{ value: 30, label: "30 minutes" }] },
+    ],
+    steps: [
+      { ...(talk as object), nextSteps: ["tell"] } as never,
+      {
+        ...{ id: "tell", name: "Tell the crew", type: "action", nextSteps: ["meet"] },
+        config: { do: "send-message", into: "talk", text: "{brief}" },
+      },
+      {
+        ...{ id: "meet", name: "Meet", type: "action", nextSteps: [] },
+        config: {
+          ...{ do: "schedule-consultation", title: "{brief}", at: "at", duration: "length" },
+          ...{ people: "crew", agenda: [] },
+        },
+      },
+    ],
+  });
+  const answers = { crew: [band.people.carol.id], at: ahead, length: 30 };
+  const done = await workflows.ended(await workflows.start(made.id, answers));
+  expect(done.errors).toEqual([]);
+  expect(step(done, "tell")).toMatchObject({ status: "completed", outcome: "There was nothing to say", link: null });
+  expect(step(done, "meet")?.outcome).toBe(made.name);
 });

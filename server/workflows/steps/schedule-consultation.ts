@@ -1,3 +1,4 @@
+import { isBlank } from "#contract/blank.ts";
 import type { consultationDurations } from "#contract/choices.ts";
 import { NewConsultation } from "#contract/consultations.ts";
 import { maxConsultationPeople, maxTitleLength } from "#contract/limits.ts";
@@ -12,8 +13,9 @@ type Action = Extract<WorkflowAction, { do: "schedule-consultation" }>;
 
 export async function scheduleConsultation(work: Work, step: string, action: Action): Promise<Record<string, unknown>> {
   const participantIds = await peopleOf(work, action.people, maxConsultationPeople - 1);
-  // none of a sign that does not fit whole
-  const title = (await wordsOf(work, action.title)).slice(0, maxTitleLength).replace(/[\ud800-\udbff]$/, "");
+  const words = await wordsOf(work, action.title);
+  // of answers alone, which may be left empty; and none of a sign that does not fit whole
+  const title = (isBlank(words) ? work.template.name : words).slice(0, maxTitleLength).replace(/[\ud800-\udbff]$/, "");
   const { id } = await createConsultation(
     work.member,
     NewConsultation.parse({
