@@ -5,6 +5,7 @@ import { userEvent } from "vitest/browser";
 import { templates } from "#domain/workflows/templates.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
 import { StartWorkflowDialog } from "./start-workflow-dialog.tsx";
+import { shownValue, valuesOf, type Written } from "./written-values.ts";
 
 afterEach(() => {
   localStorage.clear();
@@ -199,4 +200,33 @@ test("lines that are too many or too long are told at their field, and nothing i
   await folders.fill("x");
   await screen.send.click();
   await expect.poll(() => screen.sent).toHaveLength(1);
+});
+
+test("one that is deleted while it is filled in says so, keeps what was written in sight, and sends nothing", async () => {
+  const screen = await shown({ projectId: "p", templateId: "project-kickoff", isCustom: true }, started);
+  await screen.getByLabelText("Folders").fill("music");
+  screen.cache.setQueriesData<{ items: { id: string }[] }>(
+    { queryKey: ["workflow-templates"] },
+    (list) => list && { items: list.items.filter(({ id }) => id !== "project-kickoff") },
+  );
+  await expect
+    .element(screen.getByRole("alert"))
+    .toHaveTextContent(
+      "This template was deleted, or you may not start it any more. Close this, and choose another one.",
+    );
+  await expect.element(screen.getByLabelText("Folders")).toHaveValue("music");
+  await screen.getByLabelText("Kickoff meeting").fill("2030-02-03T16:05");
+  await screen.send.click();
+  expect(screen.sent).toEqual([]);
+});
+
+test("what was written for a question that is another one by now is no answer to it", () => {
+  const ask = { name: "n", label: "N", hint: "", isRequired: false } as const;
+  const number = { ...ask, kind: "number", default: 2, choices: [{ value: 2, label: "two" }] } as const;
+  const variables = (written: Written) => valuesOf([{ ...number, choices: [...number.choices] }], written);
+  expect(variables({ n: "2" })).toEqual({ n: 2 });
+  for (const written of ["3", "a text", ["bob"]]) expect(variables({ n: written })).toEqual({});
+  const people = { ...ask, kind: "people", default: [] } as const;
+  expect(valuesOf([{ ...people, default: [] }], { n: "a text" })).toEqual({});
+  expect(shownValue({ ...people, default: [] }, { n: "a text" })).toEqual([]);
 });

@@ -113,7 +113,7 @@ export function StartWorkflowDialog({ projectId = "", templateId = "", isCustom 
               }}
             />
           )}
-          {template && begun.projectId && !refusal && (
+          {template && begun.projectId && (!refusal || begun.isWritten) && (
             <VariableFields
               key={template.id}
               {...{ template, isCustom, errorOf }}

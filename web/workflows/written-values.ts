@@ -6,19 +6,31 @@ import { localMinute, momentOf } from "#domain/time/local-minute.ts";
 export type Written = Record<string, string | string[]>;
 
 /** As its field holds it: lines as one text, a moment as the viewer's clock shows it. */
-export function shownValue({ name, kind, default: proposed }: WorkflowVariable, written: Written): string | string[] {
-  const value = written[name];
+export function shownValue(variable: WorkflowVariable, written: Written): string | string[] {
+  const value = writtenFor(variable, written);
   if (value !== undefined) return value;
+  const { kind, default: proposed } = variable;
   if (kind === "people") return Array.isArray(proposed) ? proposed : [];
   if (Array.isArray(proposed)) return proposed.join("\n");
   return kind === "time" && proposed !== null ? localMinute(String(proposed)) : String(proposed ?? "");
 }
 
+/** Undefined also of what answers another question: a template may be changed while somebody fills it in. */
+function writtenFor({ name, kind, choices }: WorkflowVariable, written: Written): string | string[] | undefined {
+  const value = written[name];
+  if (value === undefined || Array.isArray(value) !== (kind === "people")) return undefined;
+  if (kind !== "number" || value === "") return value;
+  const number = Number(value);
+  return Number.isFinite(number) && (choices?.some((choice) => choice.value === number) ?? true) ? value : undefined;
+}
+
 /** As the server takes them; of what says nothing it takes its default. */
 export function valuesOf(asked: WorkflowVariable[], written: Written): Record<string, WorkflowValue> {
   const values: Record<string, WorkflowValue> = {};
-  for (const { name, kind } of asked) {
-    const value = written[name] === undefined ? null : saidValue(kind, written[name]);
+  for (const variable of asked) {
+    const { name, kind } = variable;
+    const said = writtenFor(variable, written);
+    const value = said === undefined ? null : saidValue(kind, said);
     if (value !== null && value !== "" && !(Array.isArray(value) && value.length === 0)) values[name] = value;
   }
   return values;
