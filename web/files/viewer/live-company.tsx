@@ -1,7 +1,8 @@
 import { memo, useEffect, useMemo } from "react";
 import type { Company } from "./company.ts";
-import { joined } from "./together/joined.ts";
+import { beyond, joined } from "./together/joined.ts";
 import { useCompanyBy } from "./together/use-company-by.ts";
+import { useViewers } from "./together/use-viewers.ts";
 import { conversationWay, projectWay } from "./together/way.ts";
 
 export interface Props {
@@ -24,7 +25,9 @@ export const LiveCompany = memo(function LiveCompany({
     [conversationId, fileId],
   );
   const itsProject = useMemo(() => (isAtProject ? projectWay(fileId) : null), [isAtProject, fileId]);
-  const company = joined(useCompanyBy(talk), useCompanyBy(itsProject));
+  const [talkers, lookers] = [useViewers(talk), useViewers(itsProject)];
+  const ways = talkers.length > 0 && beyond(talkers, lookers).length > 0 ? 2 : 1;
+  const company = joined(useCompanyBy(talk, talkers, ways), useCompanyBy(itsProject, lookers, ways));
   useEffect(() => onChange(company));
   useEffect(() => () => onChange(null), [onChange]);
   return null;

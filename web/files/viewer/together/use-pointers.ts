@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Person } from "#contract/accounts.ts";
 import { cursorsPerSecond } from "#contract/limits.ts";
 import { paced } from "#web/platform/paced.ts";
@@ -8,10 +8,13 @@ import type { Way } from "./way.ts";
 /** Milliseconds (S3 section 9). */
 const cursorShown = 2000;
 
-/** Where those who look at the same thing point, each for two seconds (S3 section 9), and a way to tell them where I do. */
-export function usePointers(way: Way | null, people: Person[]): Pick<Company, "pointers" | "point"> {
+/**
+ * Where those who look at the same thing point, each for two seconds (S3 section 9), and a way to tell them where I do: by several
+ * `ways` as many times fewer by each, as the server takes so many of a window.
+ */
+export function usePointers(way: Way | null, people: Person[], ways: number): Pick<Company, "pointers" | "point"> {
   const [shown, setShown] = useState<Pointer[]>([]);
-  const [send] = useState(() => paced(1000 / cursorsPerSecond, (tell: () => void) => tell()));
+  const send = useMemo(() => paced((1000 * ways) / cursorsPerSecond, (tell: () => void) => tell()), [ways]);
 
   useEffect(() => {
     if (!way) return;

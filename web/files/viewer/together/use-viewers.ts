@@ -43,8 +43,12 @@ export function useViewers(way: Way | null): Person[] {
       setViewers((known) => [...known, user]);
       saying.answer(timers.size);
     }
-    const stopHearing = way.onLook((user, isLooking) => {
-      if (user.id === me) return;
+    const stopHearing = way.onLook((user, isLooking, isGone) => {
+      if (user.id === me) {
+        // another window of mine: they who heard it believe that I am not here, either
+        if (isGone) saying.answer(timers.size);
+        return;
+      }
       if (isLooking) hear(user);
       else forget(user.id);
     });

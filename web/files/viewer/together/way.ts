@@ -7,8 +7,8 @@ export interface Way {
   /** Null: the project's. */
   conversationId: string | null;
   look(isLooking: boolean): void;
-  /** Somebody says that it looks at it, or does not. Answers how to stop listening, as the next one. */
-  onLook(listener: (user: Person, isLooking: boolean) => void): () => void;
+  /** Somebody says that it looks at it, or does not; `isGone`: at nothing. Answers how to stop listening, as the next one. */
+  onLook(listener: (user: Person, isLooking: boolean, isGone: boolean) => void): () => void;
   point(page: number | null, position: Pointer["position"]): void;
   onPoint(listener: (pointer: Pointer) => void): () => void;
 }
@@ -22,7 +22,7 @@ export function conversationWay(conversationId: string, fileId: string): Way {
     look: (isLooking) => void ask("view:change", { conversationId, view: isLooking ? view : null }).catch(() => {}),
     onLook: (listener) =>
       onSignal("view:changed", ({ conversationId: where, user, view: theirs }) => {
-        if (where === conversationId) listener(user, theirs === view);
+        if (where === conversationId) listener(user, theirs === view, theirs === null);
       }),
     point(page, position) {
       const pointedAt = page === null ? view : `${view}:${page}`;
@@ -43,7 +43,9 @@ export function projectWay(fileId: string): Way {
     // a flicker that gets lost is no loss
     look: (isLooking) => void ask("file:look", { fileId, isLooking }).catch(() => {}),
     onLook: (listener) =>
-      onSignal("file:looked", ({ fileId: which, user, isLooking }) => which === fileId && listener(user, isLooking)),
+      onSignal("file:looked", ({ fileId: which, user, isLooking }) => {
+        if (which === fileId) listener(user, isLooking, !isLooking);
+      }),
     point: (page, position) => void ask("file:point", { fileId, page, position }).catch(() => {}),
     onPoint: (listener) =>
       onSignal("file:pointed", ({ fileId: which, userName: name, userId, page, position }) => {
