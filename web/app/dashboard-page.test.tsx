@@ -145,5 +145,11 @@ test("on a phone the place that comes late has its room, and a long name is cut"
   await expect.element(page.getByRole("link", { name: `Back to the Organization ${name}` })).toBeVisible();
   expect(low()).toBe(before);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  // in double letters there is room for one word, and the name says more than what kind of place it is
+  document.documentElement.style.fontSize = "200%";
+  const shown = page.getByRole("link", { name: /^Back to the/ }).getByText(name, { exact: true });
+  expect(shown.element().getBoundingClientRect().width).toBeGreaterThan(60);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  document.documentElement.style.fontSize = "";
   localStorage.clear();
 });

@@ -25,7 +25,8 @@ function Where({ kind, name, path }: { kind: string; name: string; path: PlacePa
     <Link {...path} className="roomy flex max-w-80 min-w-0 rounded-sm hover:underline [&>*]:min-w-0">
       <span className="sr-only">Back to the </span>
       <Badge tone="accent">
-        {`${kind} `}
+        {/* where there is room for one of the two, it is the name's */}
+        <span className="shrink-[99] truncate">{kind}</span>{" "}
         <span dir="auto" className="truncate">
           {name}
         </span>
