@@ -6,6 +6,7 @@ import { asPerson } from "#server/accounts/users.ts";
 import { requireRole } from "#server/organizations/organization-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { AskHandlers, Caller } from "#server/platform/sockets/door.ts";
+import { turns } from "#server/platform/sockets/in-turn.ts";
 import { innerRoom, outerRoom } from "#server/platform/sockets/inner-rooms.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { requireOpen } from "#server/projects/project-access.ts";
@@ -28,6 +29,8 @@ export async function lookersRooms(member: Member, fileId: string, action: Actio
   return rooms.map((room) => innerRoom(room, fileId));
 }
 
+const pointing = turns();
+
 export const fileAskHandlers: AskHandlers<Extract<keyof typeof sharedViewAsks, `file:${string}`>> = {
   async "file:look"(caller, { fileId, isLooking }) {
     const looking = lookingOf(caller);
@@ -48,7 +51,9 @@ export const fileAskHandlers: AskHandlers<Extract<keyof typeof sharedViewAsks, `
     return null;
   },
   async "file:point"(caller, { fileId, page, position }) {
+    const isItsTurn = pointing(caller);
     const rooms = await lookersRooms(caller.member, fileId, "file.view");
+    if (!isItsTurn()) return null;
     const { id: userId, name: userName } = caller.member.user;
     const pointed = { fileId, userId, userName, page, position };
     caller.member.platform.realtime.signal(rooms, "file:pointed", pointed, caller.socketId);

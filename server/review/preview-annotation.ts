@@ -8,13 +8,19 @@ import { requireConversation } from "#server/messaging/conversation-access.ts";
 import { conversationRoom } from "#server/messaging/conversations/conversations.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { AskHandlers, Caller } from "#server/platform/sockets/door.ts";
+import { turns } from "#server/platform/sockets/in-turn.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 
 type Input = z.output<(typeof annotationAsks)["annotation:preview"]["input"]>;
 
+const [atProject, inConversation] = [turns(), turns()];
+
 export const reviewAskHandlers: AskHandlers<keyof typeof annotationAsks> = {
   async "annotation:preview"(caller, { userId: _, userName: __, timestamp: ___, ...preview }) {
+    // who is seen by both ways draws by both at once
+    const isItsTurn = (preview.conversationId === null ? atProject : inConversation)(caller);
     const rooms = await roomsFor(caller, preview);
+    if (!isItsTurn()) return null;
     const { id: userId, name: userName } = caller.member.user;
     const told = { ...preview, userId, userName };
     caller.member.platform.realtime.signal(rooms, "annotation:previewed", told, caller.socketId);
