@@ -72,6 +72,7 @@ const mark = {
   version: 1,
   page: null,
   createdBy: { id: "bob" },
+  ...shape,
 };
 const [preview] = after([told("bob"), 0]) as [Preview];
 
@@ -79,6 +80,10 @@ test.each([
   ["nothing is stored", preview, [], true],
   ["another one is", preview, [{ ...mark, id: "x" }], true],
   ["it is stored", preview, [mark], false],
+  // a client of the second vocabulary need not say which it becomes
+  ["it is stored under another id", { ...preview, id: "bob" }, [mark], false],
+  ["somebody else's is stored there", { ...preview, userId: "dev", id: "dev" }, [mark], true],
+  ["another one of theirs is stored", { ...preview, id: "bob" }, [{ ...mark, width: 31 }], true],
   ["one that is moved is not new", { ...preview, updatedAt: mark.updatedAt }, [], false],
 ])("a new one is shown while %s", (_, one, stored, isNew) => {
   expect(isBeingDrawn(one, stored)).toBe(isNew);

@@ -33,12 +33,20 @@ export function lastingPreviews(known: Preview[], at: number): Preview[] {
   return known.filter((one) => at - one.at < previewShown);
 }
 
-type Known = Pick<Annotation, "id" | "updatedAt" | "version" | "page"> & { createdBy: { id: string } };
+type Known = Pick<Annotation, "id" | "updatedAt" | "version" | "page"> & Shape & { createdBy: { id: string } };
 
 /** A new one, until it is among those that are stored: it is never seen twice, and never gone in between. */
-export function isBeingDrawn({ id, updatedAt }: Preview, stored: Known[]): boolean {
-  return updatedAt === null && !stored.some((one) => one.id === id);
+export function isBeingDrawn(preview: Preview, stored: Known[]): boolean {
+  return preview.updatedAt === null && !stored.some((one) => one.id === preview.id || isUnnamed(preview, one));
 }
+
+/** A client of the second vocabulary need not say which one it becomes: then it has the id of whoever draws. */
+function isUnnamed({ id, userId, page, shape }: Preview, one: Known): boolean {
+  const isTheirs = id === userId && one.createdBy.id === userId && one.page === page;
+  return isTheirs && sides.every((side) => one[side] === shape[side]);
+}
+
+const sides = ["type", "x", "y", "width", "height"] as const;
 
 /** Where whoever made it moves it at this moment; undefined where nobody does, and once it was changed. */
 export function movedNow(annotation: Known, previews: Preview[]): Preview | undefined {
