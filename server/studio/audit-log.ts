@@ -1,8 +1,10 @@
 // The log as it is read: newest first, by the row's number. It is written by `accounts/audit.ts` alone.
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { AuditEntry, AuditFilter, FullAuditEntry } from "#contract/studio.ts";
+import { formerMember } from "#domain/accounts/former-member.ts";
 import type { Db } from "#server/platform/db.ts";
 import { noSuchPage } from "#server/platform/page.ts";
+import { noAddress } from "./leaving/no-address.ts";
 
 interface Paging {
   limit: number;
@@ -43,16 +45,20 @@ function find(db: Db, filter: AuditFilter, { limit, cursor }: Paging) {
       .leftJoin("users as gone", (join) =>
         join.onRef("gone.id", "=", "a.object_id").on("gone.deleted_at", "is not", null),
       )
+      // an invitation is logged by its address, and of whoever is gone bears another one since
+      .leftJoin("invitations as ended", (join) =>
+        join.onRef("ended.id", "=", "a.object_id").on("ended.email", "like", `%${noAddress}`),
+      )
       .select(["a.id", "a.at", "a.action", "a.object_id"])
       // the log only grows, and is shown without what would name somebody whose account was deleted (decision 055)
       .select([
         sql<string>`case when u.deleted_at is null then a.address else '' end`.as("address"),
-        sql<unknown>`case when gone.id is null and u.deleted_at is null then a.details else ${withoutAddresses} end`.as(
+        sql<unknown>`case when gone.id is null and ended.id is null and u.deleted_at is null then a.details else ${withoutAddresses} end`.as(
           "details",
         ),
       ])
       // the log keeps no address of an inquiry: it goes with it
-      .select((row) => row.fn.coalesce("gone.name", "i.email", "a.object").as("object"))
+      .select((row) => row.fn.coalesce("gone.name", objectOfEnded, "i.email", "a.object").as("object"))
       .select(["a.actor_id", "u.name as actor_name"])
       .select(sql<string | null>`case when u.deleted_at is null then u.email end`.as("actor_email"))
       .select(["a.organization_id", "o.name as organization_name"])
@@ -63,6 +69,7 @@ function find(db: Db, filter: AuditFilter, { limit, cursor }: Paging) {
   );
 }
 
+const objectOfEnded = sql<string | null>`case when ended.id is not null then ${formerMember} end`;
 const withoutAddresses = sql`(select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(a.details)
   where jsonb_typeof(value) <> 'string' or value #>> '{}' not like '%@%')`;
 
@@ -85,7 +92,8 @@ function isAbout(person: string): Expression<SqlBool> {
   // an array, and no list: the index is asked for its entries
   const written = sql`array(select id from inquiries where email = ${email})`;
   const named = sql`a.object = ${email} and not exists (
-    select from users d where d.id = a.object_id and d.deleted_at is not null)`;
+    select from users d where d.id = a.object_id and d.deleted_at is not null) and not exists (
+    select from invitations d where d.id = a.object_id and d.email like ${`%${noAddress}`})`;
   return sql<SqlBool>`(a.actor_id = ${id} or a.object_id = ${id} or ${named} or a.object_id = any(${written}))`;
 }
 

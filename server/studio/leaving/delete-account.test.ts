@@ -244,7 +244,8 @@ describe("one's own account", () => {
   test("the log and the house's own words say no name and no address any more", async () => {
     const { alice, bob, marisol } = band.people;
     const pat = await newcomer("Pat Quill");
-    await alice.call("addTeamMember", { id: band.teamId, userId: pat.id });
+    const { link } = await alice.call("inviteToTeam", { id: band.teamId, email: pat.email });
+    await pat.call("acceptInvitation", { token: new URL(link).hash.slice(1) });
     const talk = await pat.call("createConversation", {
       type: "team",
       teamId: band.teamId,
@@ -273,6 +274,9 @@ describe("one's own account", () => {
     expect(textOf(log)).not.toContain(pat.email);
     expect(log[0]).toMatchObject({ action: "account.deleted", object: formerMember, address: "" });
     expect((await marisol.call("listAudit", { person: pat.email })).items).toEqual([]);
+    const { items: invited } = await marisol.call("listAudit", { action: "invitation.sent", limit: 100 });
+    expect(invited.map(({ object }) => object)).toContain(formerMember);
+    expect(textOf(invited)).not.toContain(pat.email);
     expect((await marisol.call("listUsers", { search: "former" })).items).toEqual([]);
     const { items: inSupport } = await marisol.call("listMessages", { id: support.id });
     expect(textOf(inSupport.map(({ author }) => author))).not.toContain("Pat");

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { endInvitations } from "#server/organizations/invitations/end-invitations.ts";
 import { listUnansweredTo } from "#server/organizations/invitations/invitations.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
-import { freshAddress } from "./forget-rows.ts";
+import { freshAddress } from "./no-address.ts";
 
 /** Wherever somebody was invited by this address: nothing leads in any more, and the lists of invitations say no address. */
 export async function endInvitationsTo(change: Change, { id, email }: { id: string; email: string }): Promise<void> {

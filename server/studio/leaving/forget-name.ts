@@ -10,7 +10,7 @@ import { messageJson } from "#server/messaging/message-shape.ts";
 import type { Platform } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
-import { freshAddress } from "./forget-rows.ts";
+import { freshAddress } from "./no-address.ts";
 
 export interface Gone {
   userId: string;

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { formerMember } from "#domain/accounts/former-member.ts";
 import type { Db } from "#server/platform/db.ts";
+import { freshAddress } from "./no-address.ts";
 
 /** Of a person alone: how they signed in, how it looked to them, what they were told, wrote for themselves or began to send. */
 export const ownTables = [
@@ -54,9 +54,4 @@ export async function forgetOwnRows(db: Db, { id, email }: { id: string; email: 
  */
 export async function giveUpAddress(db: Db, id: string): Promise<void> {
   await db.updateTable("users").set({ email: freshAddress(), email_verified_at: null }).where("id", "=", id).execute();
-}
-
-/** Nobody's, and not to be guessed, or somebody could sign up with it beforehand. */
-export function freshAddress(): string {
-  return `former-member-${randomBytes(8).toString("hex")}@deleted.invalid`;
 }
