@@ -3,10 +3,8 @@ import type { User } from "#contract/accounts.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
 import { call } from "#web/platform/api.ts";
-import { forgetDraftsOf } from "#web/platform/kept/draft-keys.ts";
+import { forgetPerson } from "#web/platform/kept/forget-person.ts";
 import { forgetCache } from "#web/platform/kept/persisted-cache.ts";
-import { listOutgoing } from "#web/platform/outbox/outbox.ts";
-import { discard } from "#web/platform/outbox/outbox-entries.ts";
 import { dropToken } from "#web/platform/session.ts";
 
 /** And what this device keeps of the person: nobody comes back for what waits to be sent. Throws as `call`. */
@@ -17,8 +15,9 @@ export async function deleteAccount(
 ): Promise<void> {
   if (proof.email.trim().toLowerCase() !== email.toLowerCase()) throw new Error(`Type ${email} to confirm.`);
   await call("deleteAccount", proof);
-  for (const entry of await listOutgoing()) await discard(entry.id);
   dropToken();
-  forgetDraftsOf(id);
-  await forgetCache(cache);
+  await forgetPerson(id);
+  await forgetCache(cache).catch((error: Error) =>
+    console.warn("What this browser kept could not be removed:", error.message),
+  );
 }
