@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Facts, type Routes, route } from "./kit.ts";
+import { maxGoneAtOnce } from "./limits.ts";
 import { Proof } from "./proof.ts";
 import { emailAddress, id } from "./text.ts";
 
@@ -23,6 +24,11 @@ export const leavingRoutes = {
     body: Proof.extend({ email: emailAddress }),
     answer: z.null(),
     status: 204,
+  }),
+  /** Those of them that are no more: a device asks for whom words wait on it, and whoever is gone cannot sign in to ask. */
+  listGone: route("POST", "/auth/gone", {
+    body: z.strictObject({ ids: z.array(id).min(1).max(maxGoneAtOnce) }),
+    answer: z.object({ ids: z.array(id) }),
   }),
 } satisfies Routes;
 

@@ -191,6 +191,8 @@ export const mostStaffListed = 100;
 
 /** Notifications that are read by one request, where not all are. */
 export const maxReadAtOnce = 100;
+/** People of whom a device asks at once whether they are gone: whoever shared it. */
+export const maxGoneAtOnce = 50;
 /** Unread notifications that are told by their ids, for the bell to count. */
 export const maxUnreadCounted = 100;
 

@@ -24,6 +24,7 @@ export const routePolicies = {
   verifyEmail: "self",
   getLeaving: "self",
   deleteAccount: "self",
+  listGone: "public",
   getAppearance: "self",
   putAppearance: "self",
   getCalendar: "self",

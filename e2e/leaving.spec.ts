@@ -1,7 +1,7 @@
 // Somebody deletes their account: who stays sees it at once, and nothing leads back; and takes their data along before.
 import { expect } from "@playwright/test";
 import { axeFinds } from "./axe.ts";
-import { arrive, call, password } from "./people.ts";
+import { arrive, call, comeBack, password } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk, say } from "./talk.ts";
 import { test } from "./test.ts";
@@ -79,4 +79,38 @@ test("who owns an organization with others hands it over first, and data is take
   await dialog.getByRole("link", { name: "Harlan County" }).click();
   await expect(quinn.page).toHaveURL(`${server.url}/dashboard/organization/${talk.organizationId}`);
   await expect(quinn.page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("on a device that was away nothing is left of an account that was deleted elsewhere, once it comes to the door", async ({
+  browser,
+}) => {
+  const tess = await arrive(browser, server.url, "Tess");
+  const uri = await arrive(browser, server.url, "Uri");
+  const talk = await makeTalk(tess, [uri]);
+  await tess.page.goto(`${server.url}${talk.path}`);
+  const field = tess.page.getByRole("textbox", { name: "Message" });
+  await expect(field).toBeVisible();
+  await tess.page.context().setOffline(true);
+  await field.fill("Never to be sent");
+  await field.press("Enter");
+  await field.fill("Half a thought");
+  const kept = () =>
+    tess.page.evaluate(async () => {
+      const opened = indexedDB.open("keyval-store");
+      await new Promise((done) => Object.assign(opened, { onsuccess: done }));
+      const asked = opened.result.transaction("keyval").objectStore("keyval").get("guidon-outbox");
+      await new Promise((done) => Object.assign(asked, { onsuccess: done }));
+      opened.result.close();
+      return JSON.stringify([asked.result, { ...localStorage }]);
+    });
+  await expect.poll(kept).toContain("Never to be sent");
+  await expect.poll(kept).toContain("Half a thought");
+  const elsewhere = await browser.newPage();
+  await comeBack(elsewhere, server.url, "Tess");
+  await call(elsewhere, "DELETE", `/organizations/${talk.organizationId}`);
+  await call(elsewhere, "POST", "/auth/leave", { email: tess.email, password });
+  await tess.page.context().setOffline(false);
+  await tess.page.getByRole("link", { name: "Sign In" }).click();
+  await expect.poll(kept).not.toContain("Never to be sent");
+  await expect.poll(kept).not.toContain("Half a thought");
 });

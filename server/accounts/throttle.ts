@@ -16,6 +16,8 @@ const limits = {
   nonces: 120,
   /** Passkey challenges: each sign-in page that opens may ask for one. */
   challenges: 300,
+  /** Asked from one network whether accounts are gone: each sign-in page that opens may. */
+  gone: 300,
   /** Mails that somebody else's address is sent. */
   mailsTo: 5,
   mailsFrom: 20,

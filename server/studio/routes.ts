@@ -32,6 +32,7 @@ import { turnInquiryIntoOrganization } from "./inquiries/turn-inquiry.ts";
 import { updateInquiry } from "./inquiries/update-inquiry.ts";
 import { deleteAccount } from "./leaving/delete-account.ts";
 import { getLeaving } from "./leaving/leaving.ts";
+import { listGone } from "./leaving/list-gone.ts";
 import { retryFailedMail } from "./retry-failed-mail.ts";
 import { setUp } from "./set-up.ts";
 import { removeStudioLogo } from "./site/logo.ts";
@@ -71,6 +72,7 @@ export const studioHandlers: Handlers<keyof typeof studioRoutes, PublicRouteName
 export const leavingHandlers: Handlers<keyof typeof leavingRoutes, PublicRouteName> = {
   getLeaving: ({ user, platform }) => getLeaving(platform.database.db, user),
   deleteAccount,
+  listGone,
 };
 
 export const studioPerformanceHandlers: Handlers<"getPerformance" | "getAnalytics", PublicRouteName> = {

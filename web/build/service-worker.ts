@@ -50,7 +50,7 @@ const onDemand = [
   /web\/projects\/acts\/create-/,
   /(?<!\/(attach|ui\/confirm|messaging\/changing\/delete))-dialogs?\.tsx$/,
   /web\/ui\/(gallery|emoji-picker)/,
-  /web\/app\/(settings-page|studio-settings|analytics-door|organization-audit|second-factor|designer-page)/,
+  /web\/app\/(settings-page|admin-parts|studio-settings|analytics-door|organization-audit|second-factor|designer-page)/,
   /node_modules/,
 ];
 const fonts = /-latin-(wdth|wght)-normal-[\w-]+\.woff2$/;

@@ -3,6 +3,7 @@
 import { sql } from "kysely";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { maxGoneAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { formerMember } from "#domain/accounts/former-member.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
@@ -47,6 +48,25 @@ async function newcomer(name: string): Promise<TestPerson> {
 const leave = (person: TestPerson) => person.call("deleteAccount", { email: person.email, password });
 
 describe("one's own account", () => {
+  test("a device on which words of somebody wait learns that they are gone, and of nobody else anything", async () => {
+    const { alice } = band.people;
+    const flo = await newcomer("Flo");
+    const gone = async (...ids: string[]) => {
+      const answer = await fetch(`${band.address}/api/auth/gone`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ids }),
+      });
+      return answer.ok ? await answer.json() : answer.status;
+    };
+    expect(await gone(flo.id, alice.id, newId())).toEqual({ ids: [] });
+    await leave(flo);
+    expect(await gone(flo.id, alice.id, newId())).toEqual({ ids: [flo.id] });
+    expect(await gone(...Array.from({ length: maxGoneAtOnce + 1 }, newId))).toBe(400);
+    await db().updateTable("throttles").set({ tries: 1000 }).where("key", "like", "gone:%").execute();
+    expect(await gone(flo.id)).toBe(429);
+  });
+
   test("asks for the address, and for a proof of who is at work", async () => {
     const nia = await newcomer("Nia");
     await expect(nia.call("deleteAccount", { email: nia.email, password: "wrong" })).rejects.toMatchObject(

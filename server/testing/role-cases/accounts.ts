@@ -31,6 +31,7 @@ export const accountCases: CasesOf<
   getLeaving: [{ input: () => ({}), row: everybody }],
   // nobody else is named
   deleteAccount: [],
+  listGone: [],
   // one's own alone: no id of anybody else is taken
   getAppearance: [{ input: () => ({}), row: everybody }],
   putAppearance: [{ input: () => ({ ...defaultAppearance, changedAt: new Date().toISOString() }), row: everybody }],

@@ -31,7 +31,9 @@ export function LogInPage() {
   const goOn = () => void navigate({ href: wayOn(next) });
   // whoever signed out comes here; what they had hung on a message is nobody else's at this screen
   useEffect(() => {
-    forgetOrphans().catch((error: Error) => console.warn("Kept files could not be removed:", error.message));
+    const warn = (error: Error) => console.warn("What was kept could not be removed:", error.message);
+    const gone = import("../leaving/forget-gone.ts").then(({ forgetGone }) => forgetGone());
+    void gone.catch(warn).then(forgetOrphans).catch(warn);
   }, []);
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -15,8 +15,9 @@ export async function deleteAccount(
 ): Promise<void> {
   if (proof.email.trim().toLowerCase() !== email.toLowerCase()) throw new Error(`Type ${email} to confirm.`);
   await call("deleteAccount", proof);
-  dropToken();
+  // the door, which follows, takes the files that hung on it
   await forgetPerson(id);
+  dropToken();
   await forgetCache(cache).catch((error: Error) =>
     console.warn("What this browser kept could not be removed:", error.message),
   );

@@ -1,5 +1,5 @@
 // Where this device keeps what somebody is writing: by person, for others may sign in at this screen.
-const prefix = "guidon_draft_";
+export const draftPrefix = "guidon_draft_";
 const words = ["text", "at", "own", "left"] as const;
 
 /**
@@ -12,12 +12,12 @@ export function draftKey(
   part: "text" | "with" | "at" | "own" | "left" | "edit" | "panel" | "form",
   id: string,
 ): string {
-  return `${prefix}${person}/${part}/${id}`;
+  return `${draftPrefix}${person}/${part}/${id}`;
 }
 
-/** All of it, as a test begins: who signs out leaves what the server has not got. */
+/** All of it, for an account that is no more: who signs out leaves what the server has not got. */
 export function forgetDraftsOf(person: string): void {
-  forget((key) => key.startsWith(`${prefix}${person}/`));
+  forget((key) => key.startsWith(`${draftPrefix}${person}/`));
 }
 
 /** All but the words, and the emptied fields, that the server has not got: they wait for their writer, as the outbox does. */
@@ -26,7 +26,7 @@ export function forgetSavedDraftsOf(person: string): void {
   const hereAlone = (["edit", "panel", "form"] as const).map((part) => draftKey(person, part, ""));
   forget(
     (key) =>
-      key.startsWith(`${prefix}${person}/`) && !left.has(key) && !hereAlone.some((start) => key.startsWith(start)),
+      key.startsWith(`${draftPrefix}${person}/`) && !left.has(key) && !hereAlone.some((start) => key.startsWith(start)),
   );
 }
 
@@ -38,7 +38,7 @@ export function unsavedDraftsOf(person: string): string[] {
 
 /** A version before named nobody: whose they are cannot be known, and their text is on the server. */
 export function forgetDraftsOfNobody(): void {
-  forget((key) => key.startsWith(prefix) && !key.includes("/"));
+  forget((key) => key.startsWith(draftPrefix) && !key.includes("/"));
 }
 
 function forget(isMeant: (key: string) => boolean): void {
