@@ -34,13 +34,19 @@ async function shownCard(held: CalendarSubscription, refuse: (method: string) =>
     }
     return Response.json(method === "POST" ? { ...held, address } : held);
   });
+  const cache = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   const page = await render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={cache}>
       <h1>Settings</h1>
       <CalendarCard />
     </QueryClientProvider>,
   );
-  return { page, asked };
+  /** Another page did something, and the window is looked at again. */
+  const elsewhere = (now: CalendarSubscription) => {
+    held = now;
+    return cache.invalidateQueries();
+  };
+  return { page, asked, cache, elsewhere };
 }
 
 test("an address is made, shown with the ways to use it, and has the focus", async () => {
@@ -95,4 +101,27 @@ test("it is ended once asked; a failure is said where it was asked for", async (
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
   // who pressed it goes on from here
   await expect.poll(() => document.activeElement).not.toBe(document.body);
+});
+
+test("an address that another page replaced or ended is not shown any more, for it opens nothing", async () => {
+  for (const next of [none, { ...none, madeAt: "2026-11-21T12:00:00.000Z" }]) {
+    const { page, elsewhere } = await shownCard(none);
+    await page.getByRole("button", { name: "Make an address" }).click();
+    await expect.element(page.getByLabelText("Calendar address")).toHaveValue(address);
+    await elsewhere(next);
+    await expect.element(page.getByLabelText("Calendar address")).not.toBeInTheDocument();
+    await page.unmount();
+  }
+});
+
+test("each look asks whether anything has fetched it", async () => {
+  const { page, asked, cache } = await shownCard({ ...none, madeAt });
+  await expect.element(page.getByText("nothing has fetched it yet", { exact: false })).toBeVisible();
+  await page.rerender(<QueryClientProvider client={cache}>{null}</QueryClientProvider>);
+  await page.rerender(
+    <QueryClientProvider client={cache}>
+      <CalendarCard />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => asked).toHaveLength(2);
 });

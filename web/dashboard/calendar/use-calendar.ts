@@ -7,19 +7,22 @@ import { calendar } from "./queries.ts";
 
 const ended: CalendarSubscription = { madeAt: null, lastReadAt: null, kinds: [...calendarKinds] };
 
-/** The address is told once: it is here as long as the card is looked at, and in no cache that a device keeps. */
+/**
+ * The address is told once: it is here as long as the card is looked at, and in no cache that a device keeps; not once another page
+ * replaced or ended it.
+ */
 export function useCalendar() {
   const cache = useQueryClient();
   const query = useQuery(calendar());
-  const [address, setAddress] = useState<string | null>(null);
+  const [made, setMade] = useState<{ address: string; madeAt: string | null } | null>(null);
   const put = (next: CalendarSubscription) => cache.setQueryData(calendar().queryKey, next);
   // what another page did meanwhile is seen
   const onError = () => void cache.invalidateQueries({ queryKey: calendar().queryKey });
   const make = useMutation({
     mutationFn: () => call("makeCalendarAddress", {}),
-    onSuccess({ address: made, ...next }) {
+    onSuccess({ address, ...next }) {
       put(next);
-      setAddress(made);
+      setMade({ address, madeAt: next.madeAt });
     },
     onError,
   });
@@ -27,7 +30,7 @@ export function useCalendar() {
     mutationFn: () => call("endCalendar", {}),
     onSuccess() {
       put(ended);
-      setAddress(null);
+      setMade(null);
     },
     onError,
   });
@@ -38,5 +41,6 @@ export function useCalendar() {
     onError,
   });
   const shown = query.data && choose.isPending ? { ...query.data, kinds: choose.variables } : query.data;
+  const address = made && made.madeAt === query.data?.madeAt ? made.address : null;
   return { query, shown, address, make, end, choose };
 }
