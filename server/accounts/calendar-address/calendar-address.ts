@@ -4,10 +4,12 @@ import type { CalendarKind, CalendarSubscription, calendarRoutes } from "#contra
 import { calendarKinds } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AnswerOf, InputOf } from "#contract/kit.ts";
-import type { Member, SignedInUser } from "#server/platform/context.ts";
+import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { audit } from "../audit.ts";
 import { hashOf, newSecret } from "../one-time-tokens.ts";
+import { isSecondFactorCompulsory } from "../second-factor/compulsory-factor.ts";
+import { hasSecondFactor } from "../second-factor/totp-secrets.ts";
 import { findOpenUser } from "../users.ts";
 
 const shown = ["made_at as madeAt", "last_read_at as lastReadAt", "kinds"] as const;
@@ -71,9 +73,12 @@ export async function deleteCalendarAddress(db: Db, userId: string): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Whose calendar this secret opens, and which dates it holds; null for none, or of an account that is closed. */
+/**
+ * Whose calendar this secret opens, and which dates it holds; null for none, or of an account that is closed, or of an admin who has
+ * to set up the second factor first.
+ */
 export async function openCalendar(
-  db: Db,
+  { database: { db }, config }: Platform,
   secret: string,
 ): Promise<{ user: SignedInUser; kinds: CalendarKind[] } | null> {
   const row = await db
@@ -82,7 +87,9 @@ export async function openCalendar(
     .where("token_hash", "=", hashOf(secret))
     .executeTakeFirst();
   const user = row && (await findOpenUser(db, row.user_id));
-  return row && user ? { user, kinds: known(row.kinds) } : null;
+  if (!row || !user) return null;
+  if (isSecondFactorCompulsory(config, user.userType) && !(await hasSecondFactor(db, user.id))) return null;
+  return { user, kinds: known(row.kinds) };
 }
 
 /** To ten minutes: programs ask often, and nobody counts. */

@@ -48,11 +48,17 @@ test("an admin sets it up and then works; switched off, it shuts again", async (
   const { secret } = await marisol.call("startSecondFactor", {});
   const { recoveryCodes } = await marisol.call("confirmSecondFactor", { code: codeAt(secret, Date.now()) });
   expect(await marisol.call("listOrganizations", {})).toEqual({ items: [] });
+  const { address } = await marisol.call("makeCalendarAddress", {});
+  const calendar = new URL(address).pathname;
+  const dates = async () => (await fetch(`${world.address}${calendar}`)).status;
+  expect(await dates()).toBe(200);
   const socket = await marisol.socket();
   const closed = new Promise((resolve) => socket.once("disconnect", resolve));
   await marisol.call("turnOffSecondFactor", { code: recoveryCodes[0] as string });
   expect(await closed).toBe("io server disconnect");
   await expect(marisol.call("listOrganizations", {})).rejects.toMatchObject({ code: "second_factor_needed" });
+  // what an admin sees is not seen by the address alone, either
+  expect(await dates()).toBe(404);
   await marisol.call("logOut", {});
 });
 

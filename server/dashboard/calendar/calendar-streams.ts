@@ -19,7 +19,7 @@ export function calendarRoutesByHand(platform: Platform, gate: Gate) {
   const { db } = platform.database;
   return async (app: FastifyInstance): Promise<void> => {
     app.get<Asked>(calendarStreams.readCalendar.path, async (request, reply) => {
-      const opened = await openCalendar(db, request.params.token);
+      const opened = await openCalendar(platform, request.params.token);
       if (!opened) {
         await throttle(platform.database, "links", gate.visitorOf(request, reply).address);
         throw new AppError("not_found", "There is no calendar at this address any more.");
