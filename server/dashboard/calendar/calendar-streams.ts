@@ -31,8 +31,13 @@ export function calendarRoutesByHand(platform: Platform, gate: Gate) {
       const text = calendarFeed(entries, { name: studio, site: platform.config.publicUrl });
       const mark = `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;
       reply.header("etag", mark).header("cache-control", "private, no-cache");
-      if (request.headers["if-none-match"] === mark) return reply.code(304).send();
+      if (isHeld(request.headers["if-none-match"], mark)) return reply.code(304).send();
       return reply.type("text/calendar; charset=utf-8").send(text);
     });
   };
+}
+
+/** Compared weakly (RFC 9110, section 13.1.2): a proxy that packs the text makes the mark a weak one. */
+function isHeld(held: string | undefined, mark: string): boolean {
+  return (held ?? "").split(",").some((one) => one.trim().replace(/^W\//, "") === mark);
 }
