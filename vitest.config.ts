@@ -21,6 +21,7 @@ const alone = [
   "server/platform/external-database.test.ts",
   "server/platform/sockets/fan-out.test.ts",
   "server/platform/sockets/never-reads.test.ts",
+  "server/platform/sockets/newest-only.test.ts",
   "server/platform/postgres/**/*.test.ts",
   "server/platform/refuse-late.test.ts",
   "server/platform/sockets/room-moves.test.ts",

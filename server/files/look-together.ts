@@ -6,8 +6,8 @@ import { asPerson } from "#server/accounts/users.ts";
 import { requireRole } from "#server/organizations/organization-access.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { AskHandlers, Caller } from "#server/platform/sockets/door.ts";
-import { turns } from "#server/platform/sockets/in-turn.ts";
 import { innerRoom, outerRoom } from "#server/platform/sockets/inner-rooms.ts";
+import { newestOnly } from "#server/platform/sockets/newest-only.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { requireOpen } from "#server/projects/project-access.ts";
 import { fileAccess } from "./file-access.ts";
@@ -29,7 +29,7 @@ export async function lookersRooms(member: Member, fileId: string, action: Actio
   return rooms.map((room) => innerRoom(room, fileId));
 }
 
-const pointing = turns();
+const pointing = newestOnly();
 
 export const fileAskHandlers: AskHandlers<Extract<keyof typeof sharedViewAsks, `file:${string}`>> = {
   async "file:look"(caller, { fileId, isLooking }) {

@@ -1,10 +1,11 @@
-// What became of a workflow is told to whoever started it (S2 section 3), once, and to nobody else.
+// What became of a workflow is told to whoever started it (S2 section 3), and that it waits to whoever's word it waits for; each once.
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Workflow } from "#contract/workflows.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import type { TestPerson } from "#server/testing/people.ts";
+import { ownTemplate } from "#server/testing/workflows.ts";
 
 let band: Band;
 beforeAll(async () => {
@@ -71,6 +72,43 @@ test("that it was completed after it waited, stopped, or was cancelled by somebo
   await until(begun, ({ status }) => status === "failed");
   const stopped = `Design Review stopped. In ${long.slice(0, 59)}…: Whoever started it has left its conversation.`;
   expect(await told(alice)).toEqual([stopped, cancelled, completed]);
-  for (const who of [carol, dev, dan]) expect(await told(who)).toEqual([]);
+  expect(await told(carol)).toEqual([`Client Onboarding waits for you. Agree to the brief. In ${name}.`]);
+  for (const who of [dev, dan]) expect(await told(who)).toEqual([]);
   expect(await others.everything()).toEqual([]);
+});
+
+test("whose word it waits for is told so once, and asked no more once somebody has said it", async () => {
+  const { alice, bob, carol, dan, priya, marisol } = band.people;
+  await alice.call("addProjectMember", { id: band.projectId, userId: bob.id, role: "manager" });
+  const template = await marisol.call("createWorkflowTemplate", ownTemplate());
+  const [carolHears, danHears] = [ears(await carol.socket()), ears(await dan.socket())];
+  const about = async (who: TestPerson) => {
+    await allHeard(band);
+    const { items } = await who.call("listNotifications", { limit: 100 });
+    return items
+      .filter(({ title }) => title === `${template.name} waits for you`)
+      .map(({ message, actionable, isRead }) => ({ message: message.split(". ")[0], actionable, isRead }));
+  };
+  const asked = [{ message: "Agree to the plan", actionable: true, isRead: false }];
+  const begun = await start(template.id);
+  await until(begun, waits);
+  expect(await about(carol)).toEqual(asked);
+  expect(await about(bob)).toEqual(asked);
+  // who contributes, and who has nothing to do with it
+  for (const who of [priya, dan, marisol]) expect(await about(who)).toEqual([]);
+  expect(await carolHears.next("notification:added")).toMatchObject({ type: "workflow", projectId: band.projectId });
+
+  // told once more, it is the same; under another name of the project, too
+  const { pool } = band.guidon.platform.database;
+  const again = "update facts set heard_at = null where name like 'workflow:%' and payload ->> 'id' = $1";
+  await alice.call("updateProject", { id: band.projectId, name: "Tidal, again" });
+  expect((await pool.query(again, [begun.id])).rowCount).toBeGreaterThan(1);
+  expect(await about(carol)).toEqual(asked);
+
+  await carol.call("completeWorkflowStep", { id: begun.id, stepId: "word" });
+  await until(begun, ({ status }) => status === "completed");
+  expect(await about(carol)).toEqual([{ ...asked[0], actionable: false, isRead: true }]);
+  expect(await about(bob)).toEqual([{ ...asked[0], actionable: false }]);
+  expect(await danHears.everything()).toEqual([]);
+  await alice.call("removeProjectMember", { id: band.projectId, userId: bob.id });
 });

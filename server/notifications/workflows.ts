@@ -4,13 +4,16 @@ import type { Workflow } from "#contract/workflows.ts";
 import { notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
+import { tellAsked } from "./workflow-asks.ts";
 
 /**
  * Whoever started a workflow is told when it stopped over something, when somebody else cancelled it, and when it came to its
- * end after it had waited: what is done at once is seen by whoever pressed the button.
+ * end after it had waited: what is done at once is seen by whoever pressed the button. Whoever's word it waits for is told that.
  */
 export const workflowNotificationListeners: Listeners = {
+  "workflow:started": tellAsked,
   async "workflow:updated"(change, fact) {
+    await tellAsked(change, fact);
     const news = newsOf(fact.payload, fact.actorId);
     if (news) await notify(change, fact, news);
   },

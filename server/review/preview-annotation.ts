@@ -8,12 +8,12 @@ import { requireConversation } from "#server/messaging/conversation-access.ts";
 import { conversationRoom } from "#server/messaging/conversations/conversations.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { AskHandlers, Caller } from "#server/platform/sockets/door.ts";
-import { turns } from "#server/platform/sockets/in-turn.ts";
+import { newestOnly } from "#server/platform/sockets/newest-only.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 
 type Input = z.output<(typeof annotationAsks)["annotation:preview"]["input"]>;
 
-const [atProject, inConversation] = [turns(), turns()];
+const [atProject, inConversation] = [newestOnly(), newestOnly()];
 
 export const reviewAskHandlers: AskHandlers<keyof typeof annotationAsks> = {
   async "annotation:preview"(caller, { userId: _, userName: __, timestamp: ___, ...preview }) {

@@ -4,7 +4,7 @@ import type { Caller } from "./door.ts";
  * Of what a socket says of one kind, by a while each: whether it may still be told, or something newer was. What is asked of the
  * tables for each is answered out of turn at times, and what is over would be seen once more.
  */
-export function turns(): (caller: Caller) => () => boolean {
+export function newestOnly(): (caller: Caller) => () => boolean {
   const known = new WeakMap<Caller, { said: number; told: number }>();
   return (caller) => {
     const counts = known.get(caller) ?? { said: 0, told: 0 };

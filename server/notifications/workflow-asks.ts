@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Notification } from "#contract/notifications.ts";
+import type { Workflow, WorkflowRole } from "#contract/workflows.ts";
+import { notificationJson, tellRead } from "#server/messaging/message-notifications.ts";
+import type { Change, StoredFact } from "#server/platform/facts/facts.ts";
+import { isVisibleTo } from "#server/projects/projects.ts";
+import { findWorkflow } from "#server/workflows/workflows.ts";
+
+type WorkflowFact = StoredFact & { payload: Workflow };
+
+/** Who in a project is told that a role is asked; whoever may say the word besides (`mayConfirmAs`) sees it there. */
+const askedRoles: Record<WorkflowRole, string[]> = {
+  admin: [],
+  "project-manager": ["manager"],
+  stakeholder: ["manager", "reviewer"],
+};
+
+/** For whose word each step waits, and how a notification of it begins: steps of one template have different names. */
+function asksOf({ steps, round }: Workflow) {
+  return steps
+    .filter(({ waitsFor }) => waitsFor === "confirmation")
+    .map(({ name, assignedTo, assignedRole }) => ({
+      lead: `${[...name].slice(0, 60).join("")}${round > 1 ? `, round ${round}` : ""}. `,
+      person: assignedTo?.id ?? null,
+      roles: assignedRole ? askedRoles[assignedRole] : [],
+      isOfAdmins: assignedRole === "admin",
+    }));
+}
+
+/**
+ * Whoever is asked for a word is told so once, where they see the project, and not about what they began or moved on themselves just
+ * now. What is not waited for any more is asked of nobody, and read by who said it. By what the workflow waits for now: facts come
+ * late, twice and out of turn.
+ */
+export async function tellAsked(change: Change, { payload: { id }, actorId, createdAt }: WorkflowFact): Promise<void> {
+  const workflow = await findWorkflow(change.db, id);
+  // it went with its project
+  if (!workflow) return;
+  const asks = asksOf(workflow);
+  const leads = asks.map(({ lead }) => lead);
+  await settle(change, id, leads);
+  if (actorId) await readBy(change, { id, title: titleOf(workflow), userId: actorId, leads });
+  if (asks.length > 0) await ask(change, { workflow, actorId, createdAt, asks });
+}
+
+const titleOf = ({ name }: Pick<Workflow, "name">) => `${name} waits for you`;
+
+interface Asking extends Pick<WorkflowFact, "actorId" | "createdAt"> {
+  workflow: Workflow;
+  asks: ReturnType<typeof asksOf>;
+}
+
+async function ask({ db, publish }: Change, { workflow, actorId, createdAt, asks }: Asking): Promise<void> {
+  const { id, projectId, projectName, startedBy } = workflow;
+  const title = titleOf(workflow);
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb)
+        as a(lead text, person uuid, roles text[], "isOfAdmins" boolean)
+    ), told as (
+      select a.lead, a.person as user_id from asked a where a.person is not null
+      union select a.lead, m.user_id from asked a join project_people(${projectId}) m on m.role = any(a.roles)
+      union select a.lead, u.id from asked a join users u on a."isOfAdmins" and u.user_type = 'admin'
+    ), n as (
+      insert into notifications (user_id, type, priority, title, message, actor_id, project_id, workflow_id, actionable, created_at)
+      select w.id, 'workflow', 'high', ${title}, left(t.lead || ${`In ${projectName}.`}, 140), ${startedBy.id}, p.id, ${id}, true,
+             ${createdAt}
+        from told t join users w on w.id = t.user_id and w.disabled_at is null join live_projects p on p.id = ${projectId}
+       where w.id is distinct from ${actorId} and (w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })})
+         and not exists (select from notifications n where n.workflow_id = ${id} and n.user_id = w.id
+                            and n.title = ${title} and starts_with(n.message, t.lead))
+       order by t.lead, w.id
+      returning *
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id order by n.user_id`.execute(db);
+  for (const { userId, notification } of rows) publish("notification:added", [`user:${userId}`], notification);
+}
+
+/** Told to those who may still see it. */
+async function settle({ db, publish }: Change, id: string, leads: string[]): Promise<void> {
+  const { rows } = await sql<{ userId: string; notification: Notification }>`
+    with n as (
+      update notifications n set actionable = false, version = n.version + 1
+       where n.workflow_id = ${id} and n.actionable and ${isOver(leads)} returning n.*
+    )
+    select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
+      from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
+     where w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })}
+     order by n.user_id, n.id`.execute(db);
+  for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
+}
+
+interface Answered {
+  id: string;
+  title: string;
+  userId: string;
+  leads: string[];
+}
+
+async function readBy(change: Change, { id, title, userId, leads }: Answered): Promise<void> {
+  const readAt = new Date().toISOString();
+  const { rows } = await sql<{ id: string }>`
+    update notifications n set read_at = ${readAt}
+     where n.workflow_id = ${id} and n.user_id = ${userId} and n.title = ${title} and n.read_at is null and ${isOver(leads)}
+    returning n.id`.execute(change.db);
+  tellRead(change, userId, { ids: rows.map((row) => row.id), readAt });
+}
+
+/** Of the notification `n`: nothing of what is waited for. */
+function isOver(leads: string[]) {
+  return sql`not exists (select from unnest(${leads}::text[]) lead where starts_with(n.message, lead))`;
+}
