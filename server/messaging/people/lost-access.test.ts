@@ -6,6 +6,7 @@ import type { Conversation, ConversationItem } from "#contract/conversations.ts"
 import { newId } from "#contract/new-id.ts";
 import { hashPassword } from "#server/accounts/passwords/passwords.ts";
 import { comingTo } from "#server/files/uploads/coming-bytes.ts";
+import { allHeard } from "#server/testing/all-heard.ts";
 import { ask, ears } from "#server/testing/ears.ts";
 import { type Band, startBand, startNextBand } from "#server/testing/marching-band.ts";
 import { closeSockets, type Name, type TestPerson } from "#server/testing/people.ts";
@@ -53,6 +54,8 @@ test("taken out of the organization: the last that is heard says so, and everyth
   const direct = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
   const url = attached.attachments[0]?.url as string;
   expect((await bob.fetch(url)).status).toBe(200);
+  // that he was let in is told by then
+  await allHeard(band);
 
   const socket = await bob.socket();
   const second = io(`${band.address}/collaboration`, {
