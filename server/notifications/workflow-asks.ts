@@ -15,12 +15,13 @@ const askedRoles: Record<WorkflowRole, string[]> = {
   stakeholder: ["manager", "reviewer"],
 };
 
-/** For whose word each step waits, and how a notification of it begins: steps of one template have different names. */
-function asksOf({ steps, round }: Workflow) {
+/** For whose word each step waits in this round, and what is said of it. */
+function asksOf({ steps, round, projectName }: Workflow) {
   return steps
     .filter(({ waitsFor }) => waitsFor === "confirmation")
-    .map(({ name, assignedTo, assignedRole }) => ({
-      lead: `${[...name].slice(0, 60).join("")}${round > 1 ? `, round ${round}` : ""}. `,
+    .map(({ id, name, assignedTo, assignedRole }) => ({
+      step: `${id}:${round}`,
+      words: `${name}. In ${projectName}.`,
       person: assignedTo?.id ?? null,
       roles: assignedRole ? askedRoles[assignedRole] : [],
       isOfAdmins: assignedRole === "admin",
@@ -28,48 +29,46 @@ function asksOf({ steps, round }: Workflow) {
 }
 
 /**
- * Whoever is asked for a word is told so once, where they see the project, and not about what they began or moved on themselves just
- * now. What is not waited for any more is asked of nobody, and read by who said it. By what the workflow waits for now: facts come
- * late, twice and out of turn.
+ * Whoever is asked for a word is told so once, where they see the project, whoever started it among them: it may wait long after that. What
+ * is not waited for any more is asked of nobody, and read by who said it. By what the workflow waits for now: facts come late, twice
+ * and out of turn.
  */
 export async function tellAsked(change: Change, { payload: { id }, actorId, createdAt }: WorkflowFact): Promise<void> {
   const workflow = await findWorkflow(change.db, id);
   // it went with its project
   if (!workflow) return;
   const asks = asksOf(workflow);
-  const leads = asks.map(({ lead }) => lead);
-  await settle(change, id, leads);
-  if (actorId) await readBy(change, { id, title: titleOf(workflow), userId: actorId, leads });
-  if (asks.length > 0) await ask(change, { workflow, actorId, createdAt, asks });
+  const steps = asks.map(({ step }) => step);
+  await settle(change, id, steps);
+  if (actorId) await readBy(change, { id, userId: actorId, steps });
+  if (asks.length > 0) await ask(change, { workflow, createdAt, asks });
 }
 
-const titleOf = ({ name }: Pick<Workflow, "name">) => `${name} waits for you`;
-
-interface Asking extends Pick<WorkflowFact, "actorId" | "createdAt"> {
+interface Asking {
   workflow: Workflow;
+  createdAt: string;
   asks: ReturnType<typeof asksOf>;
 }
 
-async function ask({ db, publish }: Change, { workflow, actorId, createdAt, asks }: Asking): Promise<void> {
-  const { id, projectId, projectName, startedBy } = workflow;
-  const title = titleOf(workflow);
+async function ask({ db, publish }: Change, { workflow, createdAt, asks }: Asking): Promise<void> {
+  const { id, name, projectId, startedBy } = workflow;
   const { rows } = await sql<{ userId: string; notification: Notification }>`
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asks)}::jsonb)
-        as a(lead text, person uuid, roles text[], "isOfAdmins" boolean)
+        as a(step text, words text, person uuid, roles text[], "isOfAdmins" boolean)
     ), told as (
-      select a.lead, a.person as user_id from asked a where a.person is not null
-      union select a.lead, m.user_id from asked a join project_people(${projectId}) m on m.role = any(a.roles)
-      union select a.lead, u.id from asked a join users u on a."isOfAdmins" and u.user_type = 'admin'
+      select a.step, a.words, a.person as user_id from asked a where a.person is not null
+      union select a.step, a.words, m.user_id from asked a join project_people(${projectId}) m on m.role = any(a.roles)
+      union select a.step, a.words, u.id from asked a join users u on a."isOfAdmins" and u.user_type = 'admin'
     ), n as (
-      insert into notifications (user_id, type, priority, title, message, actor_id, project_id, workflow_id, actionable, created_at)
-      select w.id, 'workflow', 'high', ${title}, left(t.lead || ${`In ${projectName}.`}, 140), ${startedBy.id}, p.id, ${id}, true,
+      insert into notifications (user_id, type, priority, title, message, actor_id, project_id, workflow_id, workflow_step,
+                                 actionable, created_at)
+      select w.id, 'workflow', 'high', ${`${name} waits for you`}, left(t.words, 140), ${startedBy.id}, p.id, ${id}, t.step, true,
              ${createdAt}
         from told t join users w on w.id = t.user_id and w.disabled_at is null join live_projects p on p.id = ${projectId}
-       where w.id is distinct from ${actorId} and (w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })})
-         and not exists (select from notifications n where n.workflow_id = ${id} and n.user_id = w.id
-                            and n.title = ${title} and starts_with(n.message, t.lead))
-       order by t.lead, w.id
+       where w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })}
+       order by t.step, w.id
+      on conflict (workflow_id, user_id, workflow_step) where workflow_step is not null do nothing
       returning *
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
@@ -78,11 +77,11 @@ async function ask({ db, publish }: Change, { workflow, actorId, createdAt, asks
 }
 
 /** Told to those who may still see it. */
-async function settle({ db, publish }: Change, id: string, leads: string[]): Promise<void> {
+async function settle({ db, publish }: Change, id: string, steps: string[]): Promise<void> {
   const { rows } = await sql<{ userId: string; notification: Notification }>`
     with n as (
       update notifications n set actionable = false, version = n.version + 1
-       where n.workflow_id = ${id} and n.actionable and ${isOver(leads)} returning n.*
+       where n.workflow_id = ${id} and n.actionable and ${isOver(steps)} returning n.*
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
@@ -93,21 +92,20 @@ async function settle({ db, publish }: Change, id: string, leads: string[]): Pro
 
 interface Answered {
   id: string;
-  title: string;
   userId: string;
-  leads: string[];
+  steps: string[];
 }
 
-async function readBy(change: Change, { id, title, userId, leads }: Answered): Promise<void> {
+async function readBy(change: Change, { id, userId, steps }: Answered): Promise<void> {
   const readAt = new Date().toISOString();
   const { rows } = await sql<{ id: string }>`
     update notifications n set read_at = ${readAt}
-     where n.workflow_id = ${id} and n.user_id = ${userId} and n.title = ${title} and n.read_at is null and ${isOver(leads)}
+     where n.workflow_id = ${id} and n.user_id = ${userId} and n.read_at is null and ${isOver(steps)}
     returning n.id`.execute(change.db);
   tellRead(change, userId, { ids: rows.map((row) => row.id), readAt });
 }
 
-/** Of the notification `n`: nothing of what is waited for. */
-function isOver(leads: string[]) {
-  return sql`not exists (select from unnest(${leads}::text[]) lead where starts_with(n.message, lead))`;
+/** Of the notification `n`: it asked for a word that is not waited for any more. */
+function isOver(steps: string[]) {
+  return sql`n.workflow_step <> all(${steps}::text[])`;
 }

@@ -112,3 +112,30 @@ test("whose word it waits for is told so once, and asked no more once somebody h
   expect(await danHears.everything()).toEqual([]);
   await alice.call("removeProjectMember", { id: band.projectId, userId: bob.id });
 });
+
+test("two steps that are called alike are asked for one after the other, of whoever started it, too", async () => {
+  const { alice, carol, marisol } = band.people;
+  const word = (id: string, name: string, nextSteps: string[]) => ({
+    ...{ id, name, type: "wait" as const, nextSteps },
+    config: { for: "confirmation" as const, by: { role: "stakeholder" as const } },
+  });
+  const definition = ownTemplate({
+    steps: [word("first", "Agree. In writing", ["second"]), word("second", "Agree", [])],
+  });
+  const template = await marisol.call("createWorkflowTemplate", definition);
+  const about = async (who: TestPerson) => {
+    await allHeard(band);
+    const { items } = await who.call("listNotifications", { limit: 100 });
+    return items.filter(({ title }) => title === `${template.name} waits for you`).map(({ actionable }) => actionable);
+  };
+  const begun = await start(template.id);
+  await until(begun, waits);
+  for (const who of [alice, carol]) expect(await about(who)).toEqual([true]);
+  await carol.call("completeWorkflowStep", { id: begun.id, stepId: "first" });
+  await until(begun, ({ steps }) => steps.some(({ id, status }) => id === "second" && status === "waiting"));
+  // the newest first
+  for (const who of [alice, carol]) expect(await about(who)).toEqual([true, false]);
+  await alice.call("completeWorkflowStep", { id: begun.id, stepId: "second" });
+  await until(begun, ({ status }) => status === "completed");
+  for (const who of [alice, carol]) expect(await about(who)).toEqual([false, false]);
+});

@@ -505,6 +505,7 @@ export interface Notifications {
   organization_id: string | null;
   team_id: string | null;
   inquiry_id: string | null;
+  workflow_step: string | null;
 }
 
 export interface OneTimeTokens {
