@@ -109,3 +109,11 @@ test("a browser that does not remember who is signed in keeps nothing, and says 
   await expect.element(next.getByText("Files Cannot Be Kept Here")).toBeVisible();
   await expect.element(next.getByRole("listitem")).not.toBeInTheDocument();
 });
+
+test("what cannot be tried again says why", async () => {
+  const problem = "There is no room for it on this device.";
+  const page = await shown([{ ...kept("Set 9"), here: null, problem }]);
+  await expect.element(page.getByText(problem)).toBeVisible();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect.poll(() => document.body.textContent).toContain("The studio cannot be reached.");
+});

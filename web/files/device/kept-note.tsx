@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { HardDriveDownload } from "lucide-react";
 import { Button } from "#web/ui/button.tsx";
 import { Progress } from "#web/ui/progress.tsx";
+import { toast } from "#web/ui/toast.ts";
 import { keepFile } from "./keep-file.ts";
 import type { KeptFile } from "./kept-record.ts";
 import { wordsOf } from "./kept-words.ts";
@@ -15,6 +16,7 @@ export function KeptNote({ record, className = "" }: { record: KeptFile; classNa
   const share = useShare(record.id);
   if (record.isLeftOut) return null;
   const { text, tone } = wordsOf(record, share);
+  const tryAgain = () => void keepFile(cache, record.latest).catch((error: Error) => toast(error.message));
   const percent = Math.round((share ?? 0) * 100);
   return (
     <div className={`grid gap-1 text-[length:var(--text-xs)] ${className}`}>
@@ -33,7 +35,7 @@ export function KeptNote({ record, className = "" }: { record: KeptFile; classNa
           <p role="alert" className="font-semibold wrap-anywhere text-bad">
             {record.problem}
           </p>
-          <Button onClick={() => void keepFile(cache, record.latest)}>Try again</Button>
+          <Button onClick={tryAgain}>Try again</Button>
         </div>
       )}
     </div>
