@@ -119,7 +119,7 @@ export default defineConfig({
         test: {
           name: "web",
           include: ["web/**/*.test.tsx"],
-          setupFiles: ["web/testing/empty-store.ts"],
+          setupFiles: ["web/testing/empty-page.ts"],
           // pages side by side, each with a store of its own: each waits for more than half of its time
           maxWorkers: 5,
           expect: { poll: { timeout: patience } },
