@@ -5,14 +5,26 @@ import { claimed } from "./claimed.ts";
 import { id } from "./text.ts";
 
 const event = { ...claimed, conversationId: id };
-const { version, page, type, x, y, width, height, color, content } = NewAnnotation.shape;
+const { version, page, type, x, y, width, height, strokes, color, content } = NewAnnotation.shape;
 
 /**
  * As S3 section 3 has an annotation; who made it and when is the session's and our clock's to say, and what else is there is passed
  * over. `fileId`: which of the files that the conversation's messages carry, which S3 does not say; its current version where
  * none is named.
  */
-const drawn = { id: id.optional(), fileId: id, version: version.optional(), page, type, x, y, width, height, color };
+const drawn = {
+  id: id.optional(),
+  fileId: id,
+  version: version.optional(),
+  page,
+  type,
+  x,
+  y,
+  width,
+  height,
+  strokes,
+  color,
+};
 
 const adding = z.strictObject({
   ...event,
@@ -24,7 +36,7 @@ const updating = z.strictObject({
   ...event,
   type: z.literal("annotation_update"),
   data: z.object({
-    ...{ id, type: type.optional(), x: x.optional(), y: y.optional(), width, height },
+    ...{ id, type: type.optional(), x: x.optional(), y: y.optional(), width, height, strokes },
     ...{
       content: content.optional(),
       color: AnnotationChange.shape.color,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AnnotationChange, NewAnnotation, shapeProblem } from "./annotations.ts";
+import { maxStrokePlaces } from "./limits.ts";
 
 const size = "This shape needs a width and a height that are not zero.";
 const none = "This shape needs a width and a height.";
@@ -27,12 +28,49 @@ test.each([
   ["arrow", 50, 50, 5, null, none],
   ["arrow", 10, 50, -11, 0, beyond],
 ] as const)("%s at %d %d, %s by %s: %s", (type, x, y, width, height, problem) => {
-  expect(shapeProblem({ type, x, y, width, height })).toBe(problem);
+  expect(shapeProblem({ type, x, y, width, height, strokes: null })).toBe(problem);
+});
+
+const most = Array.from({ length: maxStrokePlaces * 2 }, () => 0);
+
+test.each([
+  ["within its box", 10, 10, 5, 4, [[0, 0, 640, 512]], null],
+  ["straight", 10, 10, 5, 0, [[0, 0, 640, 0]], null],
+  [
+    "of dots",
+    10,
+    10,
+    1,
+    0,
+    [
+      [0, 0],
+      [128, 0],
+    ],
+    null,
+  ],
+  ["a single dot", 100, 100, 0, 0, [[0, 0]], null],
+  ["as long as may be", 10, 10, 0, 0, [most], null],
+  ["longer", 10, 10, 0, 0, [most, [0, 0]], "A freehand drawing has at most 1000 places."],
+  ["of nothing", 10, 10, 5, 4, null, "A freehand drawing needs its strokes."],
+  ["of half a place", 10, 10, 5, 4, [[0, 0, 640]], "Each place of a stroke has two numbers."],
+  ["across its box", 10, 10, 5, 4, [[0, 0, 641, 512]], "This drawing lies beyond its own size."],
+  ["below its box", 10, 10, 5, 4, [[0, 0, 640, 513]], "This drawing lies beyond its own size."],
+  ["without a size", 10, 10, null, null, [[0, 0]], none],
+  ["backwards", 10, 10, -5, 4, [[0, 0]], "The size of a freehand drawing is not less than zero."],
+  ["over the edge", 96, 10, 5, 4, [[0, 0, 640, 512]], beyond],
+] as const)("a freehand drawing %s", (_, x, y, width, height, strokes, problem) => {
+  const lines = strokes?.map((stroke) => [...stroke]) ?? null;
+  expect(shapeProblem({ type: "freehand", x, y, width, height, strokes: lines })).toBe(problem);
+});
+
+test("a shape of another kind has no strokes", () => {
+  const arrow = { type: "arrow", x: 1, y: 1, width: 1, height: 1 } as const;
+  expect(shapeProblem({ ...arrow, strokes: [[0, 0]] })).toBe("Only a freehand drawing has strokes.");
 });
 
 test("what is left out is red, on the picture itself, and without a size", () => {
   expect(NewAnnotation.parse({ version: 1, type: "point", x: 1, y: 2, content: " Closer " })).toEqual({
-    ...{ version: 1, page: null, type: "point", x: 1, y: 2, width: null, height: null },
+    ...{ version: 1, page: null, type: "point", x: 1, y: 2, width: null, height: null, strokes: null },
     ...{ color: "red", content: "Closer" },
   });
 });

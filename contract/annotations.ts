@@ -4,7 +4,14 @@ import { isBlank } from "./blank.ts";
 import { annotationColors, annotationTypes } from "./choices.ts";
 import { claimed } from "./claimed.ts";
 import { type Asks, ask, type Facts, type Routes, route, type Signals } from "./kit.ts";
-import { maxAnnotationReplies, maxAnnotations, maxAnnotationText, maxFilesCounted } from "./limits.ts";
+import {
+  maxAnnotationReplies,
+  maxAnnotations,
+  maxAnnotationText,
+  maxFilesCounted,
+  maxStrokePlaces,
+  maxStrokes,
+} from "./limits.ts";
 import { id, idList, longText, time } from "./text.ts";
 
 export const AnnotationType = z.enum(annotationTypes);
@@ -17,10 +24,22 @@ const place = z.number().min(0).max(100);
 /** Of a rectangle or a circle the size; of an arrow how far its head lies from where it begins, so that it may be negative. */
 const extent = z.number().min(-100).max(100);
 
+/** Into one percent: sums of such parts are exact, so that what ends at an edge does not end beyond it. */
+export const placeParts = 128;
+
 /**
- * Where a mark lies (S3 section 3). A point and a text have no size; a rectangle and the box around a circle have one greater
- * than nothing; an arrow leads from `x`, `y` to `x + width`, `y + height`, and is no arrow where both are 0. All of it lies on the
- * picture.
+ * The lines of a freehand drawing, in the order in which they were drawn: of each its places one after the other, `[across, down,
+ * across, down, …]`, in 128ths of a percent from `x` and `y`. One of a single place is a dot.
+ */
+const strokes = z
+  .array(z.array(z.number().int().min(0)).min(2))
+  .min(1)
+  .max(maxStrokes);
+
+/**
+ * Where a mark lies (S3 section 3, and freehand beyond it). A point and a text have no size; a rectangle and the box around a
+ * circle have one greater than nothing; an arrow leads from `x`, `y` to `x + width`, `y + height`, and is no arrow where both are
+ * 0; a freehand drawing has `strokes` within the box that is said, and all others none. All of it lies on the picture.
  */
 const shape = {
   type: AnnotationType,
@@ -28,6 +47,7 @@ const shape = {
   y: place,
   width: extent.nullable(),
   height: extent.nullable(),
+  strokes: strokes.nullable(),
 };
 export type Shape = z.infer<z.ZodObject<typeof shape>>;
 
@@ -70,7 +90,8 @@ const content = longText(maxAnnotationText)
   .refine((text) => !isBlank(text), "Please write a comment.");
 const version = z.number().int().min(1).max(1_000_000);
 const page = z.number().int().min(1).max(100_000).nullable();
-const wholeShape = z.strictObject(shape).superRefine(requireShape);
+const noStrokes = shape.strokes.default(null);
+const wholeShape = z.strictObject({ ...shape, strokes: noStrokes }).superRefine(requireShape);
 
 export const NewAnnotation = z
   .strictObject({
@@ -81,6 +102,7 @@ export const NewAnnotation = z
     ...shape,
     width: extent.nullable().default(null),
     height: extent.nullable().default(null),
+    strokes: noStrokes,
     color: AnnotationColor.default("red"),
     content,
   })
@@ -213,13 +235,31 @@ function requireShape(drawn: Shape, context: z.RefinementCtx): void {
 }
 
 /** Why this is no mark; null where it is one. */
-export function shapeProblem({ type, x, y, width, height }: Shape): string | null {
+export function shapeProblem({ type, x, y, width, height, strokes }: Shape): string | null {
+  if (type !== "freehand" && strokes !== null) return "Only a freehand drawing has strokes.";
   if (type === "point" || type === "text")
     return width === null && height === null ? null : "A point and a text have no size.";
   if (width === null || height === null) return "This shape needs a width and a height.";
-  if (type === "arrow" ? width === 0 && height === 0 : width <= 0 || height <= 0)
+  if (type === "freehand") {
+    if (width < 0 || height < 0) return "The size of a freehand drawing is not less than zero.";
+    const problem = strokesProblem(strokes, { width, height });
+    if (problem) return problem;
+  } else if (type === "arrow" ? width === 0 && height === 0 : width <= 0 || height <= 0)
     return "This shape needs a width and a height that are not zero.";
   const [right, bottom] = [x + width, y + height];
   const isOn = Math.min(right, bottom) >= 0 && Math.max(right, bottom) <= 100;
   return isOn ? null : "This shape lies beyond the picture.";
+}
+
+function strokesProblem(
+  strokes: Shape["strokes"],
+  { width, height }: { width: number; height: number },
+): string | null {
+  if (strokes === null) return "A freehand drawing needs its strokes.";
+  if (strokes.some(({ length }) => length % 2 === 1)) return "Each place of a stroke has two numbers.";
+  const places = strokes.reduce((sum, { length }) => sum + length / 2, 0);
+  if (places > maxStrokePlaces) return `A freehand drawing has at most ${maxStrokePlaces} places.`;
+  const ends = [width * placeParts, height * placeParts];
+  const isIn = strokes.every((stroke) => stroke.every((part, at) => part <= (ends[at % 2] ?? 0)));
+  return isIn ? null : "This drawing lies beyond its own size.";
 }

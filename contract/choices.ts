@@ -49,7 +49,7 @@ export const derivedVariants = [
 export const mediaVariants = ["original", ...derivedVariants] as const;
 
 /** S3 section 3. */
-export const annotationTypes = ["point", "rectangle", "circle", "arrow", "text"] as const;
+export const annotationTypes = ["point", "rectangle", "circle", "arrow", "freehand", "text"] as const;
 /** S3 section 9: twelve; the first unless said. */
 export const annotationColors = [
   ...(["red", "orange", "yellow", "lime", "green", "teal"] as const),

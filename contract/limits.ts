@@ -117,6 +117,9 @@ export const maxAnnotations = 200;
 /** Files whose open ones are counted at once. */
 export const maxFilesCounted = 100;
 export const maxAnnotationText = 2000;
+/** Of one freehand drawing; places of all its strokes together. */
+export const maxStrokes = 100;
+export const maxStrokePlaces = 1000;
 /** Below one annotation. */
 export const maxAnnotationReplies = 100;
 

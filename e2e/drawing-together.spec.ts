@@ -136,6 +136,50 @@ async function drawnBefore(drawer: Named, watcher: Named, number: number): Promi
   }
 }
 
+/** Two strokes, which are one annotation once they are done. */
+async function freehandBefore(drawer: Named, watcher: Named, number: number): Promise<void> {
+  const [here, there] = [drawer.page, watcher.page];
+  const bar = viewer(here).getByRole("group", { name: "Freehand drawing" });
+  await take(here, "Freehand");
+  await drawStroke(here, [
+    [60, 20],
+    [70, 20],
+    [70, 40],
+  ]);
+  await expect(bar.getByText("1 stroke", { exact: true })).toBeVisible();
+  await drawUntilSeen(
+    here,
+    [
+      [80, 30],
+      [90, 40],
+    ],
+    async () => {
+      await expect(preview(there)).toBeVisible({ timeout: 3000 });
+      expect(near(await partOf(there, preview(there)), [60, 20, 30, 20])).toBe(true);
+    },
+  );
+  await here.mouse.up();
+  await expect(bar.getByText("2 strokes", { exact: true })).toBeVisible();
+  expect(await axeFinds(here, { within: "[role=dialog]" })).toEqual([]);
+  await bar.getByRole("button", { name: "Done" }).click();
+  await comment(here, "Curve it");
+  const mark = viewer(there).getByRole("button", {
+    name: `Annotation ${number}, freehand by ${drawer.name}: Curve it`,
+  });
+  await expect(mark.locator(".mark-line")).toBeInViewport();
+  expect(near(await partOf(there, mark.locator(".mark-line")), [60, 20, 30, 20])).toBe(true);
+}
+
+async function drawStroke(page: Page, places: [number, number][]): Promise<void> {
+  const box = await boxOf(picture(page));
+  const at = ([x, y]: [number, number]) => [box.x + (box.width * x) / 100, box.y + (box.height * y) / 100] as const;
+  const [first, ...after] = places as [[number, number], ...[number, number][]];
+  await page.mouse.move(...at(first));
+  await page.mouse.down();
+  for (const place of after) await page.mouse.move(...at(place), { steps: 5 });
+  await page.mouse.up();
+}
+
 test("what one draws the other sees while it grows: from the project, from the conversation, and from one to the other", async ({
   browser,
 }) => {
@@ -171,8 +215,12 @@ test("what one draws the other sees while it grows: from the project, from the c
     await drawnBefore(bob, alice, 1);
   });
 
+  await test.step("with a free hand, stroke by stroke", async () => {
+    await freehandBefore(bob, alice, 2);
+  });
+
   await test.step("one at the project, the other in the conversation", async () => {
     await alice.page.goto(atProject(sent));
-    await drawnBefore(alice, bob, 2);
+    await drawnBefore(alice, bob, 3);
   });
 });

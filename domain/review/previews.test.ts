@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Shape } from "#contract/annotations.ts";
 import { isBeingDrawn, lastingPreviews, movedNow, type Preview, type ToldPreview, withPreview } from "./previews.ts";
 
-const shape: Shape = { type: "rectangle", x: 10, y: 20, width: 30, height: 40 };
+const shape: Shape = { type: "rectangle", x: 10, y: 20, width: 30, height: 40, strokes: null };
 const told = (userId: string, parts: Partial<ToldPreview> = {}): ToldPreview => ({
   ...{ id: `mark-of-${userId}`, userId, userName: userId, version: 1, page: null, updatedAt: null, shape },
   ...parts,

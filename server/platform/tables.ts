@@ -55,6 +55,7 @@ export interface Annotations {
   resolved_by: string | null;
   mentions: Generated<string[]>;
   mention_names: Generated<string[]>;
+  strokes: unknown | null;
 }
 
 export interface Appearances {

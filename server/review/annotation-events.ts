@@ -40,9 +40,9 @@ function add({ member }: Caller, { data }: Of<"annotation_add">, current: number
   return createAnnotation(member, { ...parse(NewAnnotation, { ...drawn, version, annotationId }), id: fileId });
 }
 
-function changeIn({ data: { id: _, type, x, y, width, height, ...words } }: Of<"annotation_update">) {
+function changeIn({ data: { id: _, type, x, y, width, height, strokes, ...words } }: Of<"annotation_update">) {
   const isMoved = type !== undefined || x !== undefined || y !== undefined;
-  return { ...words, ...(isMoved && { shape: { type, x, y, width, height } }) };
+  return { ...words, ...(isMoved && { shape: { type, x, y, width, height, strokes } }) };
 }
 
 function preview(caller: Caller, { conversationId, data }: Of<"annotation_preview">, current: number): Promise<null> {

@@ -75,6 +75,31 @@ test("is made, changed, seen to and deleted; whoever sees the file hears each, a
   expect(await danHears?.everything()).toEqual([]);
 });
 
+test("a freehand drawing keeps its strokes, moved and brought along, too", async () => {
+  const { alice, bob } = band.people;
+  const { id } = await drill();
+  const hears = ears(await bob.socket());
+  const strokes = [
+    [0, 0, 640, 128],
+    [320, 64],
+  ];
+  const drawn = { type: "freehand", x: 20, y: 30, width: 5, height: 1, strokes } as const;
+  const made = await alice.call("createAnnotation", { id, version: 1, ...drawn, content: "By hand" });
+  expect(made).toMatchObject(drawn);
+  expect(await hears.next("annotation:created")).toEqual(made);
+  const shape = { ...drawn, x: 21 };
+  expect(await alice.call("updateAnnotation", { id: made.id, shape })).toMatchObject(shape);
+  await nextVersion(id);
+  const carried = await alice.call("carryAnnotations", { id, version: 2 });
+  expect(carried.items).toMatchObject([{ ...shape, version: 2 }]);
+  for (const wrong of [{ strokes: null }, { strokes: [[0, 0, 700, 0]] }, { width: null, height: null }])
+    expect(await refusal(alice.call("updateAnnotation", { id: made.id, shape: { ...shape, ...wrong } }))).toMatchObject(
+      {
+        code: "invalid_input",
+      },
+    );
+});
+
 test("the same id of the same person is the same annotation, and of anybody else or elsewhere taken", async () => {
   const { alice, carol } = band.people;
   const [{ id }, other] = await Promise.all([drill(), drill()]);

@@ -44,7 +44,7 @@ export async function getAnnotation(db: Db, id: string): Promise<Annotation> {
 /** With the file's next number, only while the file is held; false when the id is taken. */
 export async function insertAnnotation(
   db: Db,
-  { annotationId: id, fileId, version, page, createdBy, color, content, ...rest }: Inserted,
+  { annotationId: id, fileId, version, page, createdBy, color, content, strokes, ...rest }: Inserted,
 ): Promise<boolean> {
   const row = await db
     .insertInto("annotations")
@@ -55,6 +55,7 @@ export async function insertAnnotation(
       version,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from annotations where file_id = ${fileId})`,
       page,
+      strokes: storedStrokes(strokes),
       color,
       content,
       created_by: createdBy,
@@ -67,6 +68,11 @@ export async function insertAnnotation(
 
 type Inserted = z.output<typeof NewAnnotation> &
   StoredMentions & { annotationId: string; fileId: string; createdBy: string };
+
+/** The driver takes an array for one of Postgres. */
+export function storedStrokes(strokes: Annotation["strokes"]): string | null {
+  return strokes && JSON.stringify(strokes);
+}
 
 const mostCounted = 1000;
 
@@ -108,9 +114,9 @@ export async function countOfVersion(db: Db, { fileId, version }: OneVersion): P
 export async function copyWaiting(db: Db, { fileId, version }: OneVersion): Promise<Annotation[]> {
   const room = maxAnnotations - (await countOfVersion(db, { fileId, version }));
   const { rows } = await sql<{ id: string }>`
-    insert into annotations (id, file_id, version, number, page, type, x, y, width, height, color, content, mentions,
+    insert into annotations (id, file_id, version, number, page, type, x, y, width, height, strokes, color, content, mentions,
                              mention_names, created_by, created_at)
-    select gen_random_uuid(), file_id, ${version}, number, page, type, x, y, width, height, color, content, mentions,
+    select gen_random_uuid(), file_id, ${version}, number, page, type, x, y, width, height, strokes, color, content, mentions,
            mention_names, created_by, created_at
       from ${waiting({ fileId, version })} w order by number limit ${Math.max(0, room)}
     returning id`.execute(db);
@@ -156,6 +162,7 @@ function asAnnotation(row: Row): Annotation {
     y: row.y,
     width: row.width,
     height: row.height,
+    strokes: row.strokes as Annotation["strokes"],
     color: row.color as Annotation["color"],
     content: row.content,
     mentions: row.mentions,

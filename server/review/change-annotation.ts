@@ -9,7 +9,7 @@ import type { Change } from "#server/platform/facts/facts.ts";
 import { nextVersion, requireSameVersion } from "#server/platform/same-version.ts";
 import { withoutGaps } from "#server/platform/without-gaps.ts";
 import { type AnnotatedFile, holdAnnotated } from "./annotated-file.ts";
-import { getAnnotation } from "./annotations.ts";
+import { getAnnotation, storedStrokes } from "./annotations.ts";
 import { mentionedIn } from "./mentioned.ts";
 import { deleteRepliesOfNone } from "./replies.ts";
 
@@ -27,7 +27,11 @@ export function updateAnnotation(
     const { content } = words;
     const named =
       content === undefined ? {} : await mentionedIn(db, file, { content, authorId: member.user.id, before: held });
-    const changed = await write(db, held, { ...withoutGaps(words), ...named, ...shape });
+    const changed = await write(db, held, {
+      ...withoutGaps(words),
+      ...named,
+      ...(shape && { ...shape, strokes: storedStrokes(shape.strokes) }),
+    });
     publish("annotation:updated", file.rooms, changed);
     return changed;
   });

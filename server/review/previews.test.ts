@@ -30,7 +30,7 @@ const send = (file: string) =>
     ...{ conversationId: band.conversationId, content: "Look", attachments: [file] },
   });
 
-const shape = { type: "rectangle", x: 10, y: 20, width: 30, height: 40 } as const;
+const shape = { type: "rectangle", x: 10, y: 20, width: 30, height: 40, strokes: null } as const;
 const drawn = { version: 1, page: null, updatedAt: null, color: "red", shape } as const;
 const previews = (heard: { name: string }[]) => heard.filter(({ name }) => name === "annotation:previewed");
 

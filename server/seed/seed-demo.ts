@@ -231,7 +231,17 @@ async function annotate(
   { by, ago, color, shape, words, replies = [], seenTo }: AnnotationPlan,
 ): Promise<void> {
   const { platform } = people[by];
-  const drawn = { id: fileId, version, page: null, width: null, height: null, color, content: words, ...shape };
+  const drawn = {
+    id: fileId,
+    version,
+    page: null,
+    width: null,
+    height: null,
+    strokes: null,
+    color,
+    content: words,
+    ...shape,
+  };
   const { id } = await daysAgo(platform, ago, () => createAnnotation(people[by], drawn));
   for (const reply of replies)
     await daysAgo(platform, reply.ago, () => createAnnotationReply(people[reply.by], { id, content: reply.words }));

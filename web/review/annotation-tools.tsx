@@ -1,10 +1,11 @@
-import { List, MapPin, MousePointer2, MoveUpRight, Square, Type } from "lucide-react";
+import { List, MapPin, MousePointer2, MoveUpRight, Pencil, Square, Type } from "lucide-react";
 import type { ReactNode } from "react";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { toolNames } from "./annotation-words.ts";
 import { ColourChoice } from "./colour-choice.tsx";
-import type { Tool } from "./room.ts";
+import { type Tool, withSketchDone } from "./room.ts";
+import { SketchBar } from "./sketch-bar.tsx";
 import { useEscape } from "./use-escape.ts";
 import { useMayDraw } from "./use-rights.ts";
 import { useRoom } from "./use-room.ts";
@@ -20,6 +21,7 @@ const icons: Record<Tool, ReactNode> = {
     </svg>
   ),
   arrow: <MoveUpRight />,
+  freehand: <Pencil />,
   text: <Type />,
 };
 const tools = Object.keys(icons) as Tool[];
@@ -41,16 +43,22 @@ export function AnnotationTools() {
           data-tip={one === "select" ? "Select (Esc)" : toolNames[one]}
           icon={icons[one]}
           aria-pressed={tool === one}
-          onClick={() => change({ tool: one })}
+          onClick={() => change((room) => ({ tool: one, ...(one !== "freehand" && withSketchDone(room)) }))}
         />
       ))}
-      <ColourChoice color={color} onChoose={(chosen) => change({ color: chosen })} />
+      <ColourChoice
+        color={color}
+        onChoose={(chosen) =>
+          change(({ sketch }) => ({ color: chosen, sketch: sketch && { ...sketch, color: chosen } }))
+        }
+      />
       <IconButton
         label="List"
         icon={<List />}
         aria-pressed={isListShown}
         onClick={() => change({ isListOpen: !isListShown, areReviewsOpen: false })}
       />
+      <SketchBar />
     </div>
   );
 }

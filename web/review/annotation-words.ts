@@ -7,6 +7,7 @@ export const toolNames: Record<Tool, string> = {
   rectangle: "Rectangle",
   circle: "Circle",
   arrow: "Arrow",
+  freehand: "Freehand",
   text: "Text",
 };
 

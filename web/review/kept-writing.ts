@@ -4,7 +4,7 @@ import { keepHere } from "#web/platform/kept/keep-here.ts";
 import type { Answers, FeedbackDraft, ReplyDraft } from "./answers.ts";
 import type { Drawn, Room } from "./room.ts";
 
-type Marks = Pick<Room, "drawn" | "texting">;
+type Marks = Pick<Room, "drawn" | "texting" | "sketch">;
 
 /** What somebody is writing in a viewer. Nothing that was merely read is in it (decision 008). */
 type Writing = Partial<Marks & Answers>;
@@ -26,7 +26,7 @@ export function keepWriting(person: string, before: Writing, now: Writing): void
 /** Marks on this file that wait for their words. */
 export function marksOf(person: string, fileId: string): Marks {
   const read = (kind: string) => readAll<Drawn>(person, kind)[fileId] ?? null;
-  return { drawn: read("drawn"), texting: read("texting") };
+  return { drawn: read("drawn"), texting: read("texting"), sketch: read("sketch") };
 }
 
 /** On whichever file. */
@@ -44,13 +44,17 @@ function readAll<Entry>(person: string, kind: string): Record<string, Entry> {
 }
 
 /** By the place where each lies: its kind, and after it the file of a mark, the thread of a reply, the review. */
-function entriesOf({ drawn, texting, replies = {}, feedback = {} }: Writing): Map<string, Entry> {
-  const marks = Object.entries({ drawn, texting }).map(([kind, mark]) => [`${kind}/${mark?.fileId}`, mark] as const);
+function entriesOf({ drawn, texting, sketch, replies = {}, feedback = {} }: Writing): Map<string, Entry> {
+  const marks = Object.entries({ drawn, texting, sketch }).map(
+    ([kind, mark]) => [`${kind}/${mark?.fileId}`, mark] as const,
+  );
   const answers = Object.entries({ reply: replies, feedback }).flatMap(([kind, drafts]) =>
     Object.entries(drafts).map(([of, draft]) => [`${kind}/${of}`, draft as Entry | undefined] as const),
   );
   const all = [...marks, ...answers];
-  return new Map(all.flatMap(([place, entry]) => (entry && !isBlank(entry.words) ? [[place, entry]] : [])));
+  return new Map(
+    all.flatMap(([place, entry]) => (entry && (entry === sketch || !isBlank(entry.words)) ? [[place, entry]] : [])),
+  );
 }
 
 function keyOf(person: string, place: string): string {

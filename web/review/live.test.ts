@@ -12,7 +12,7 @@ const dev = { id: "dev", name: "Dev", avatar: null, userType: "designer" } as co
 function mark(number: number, parts: Partial<Annotation> = {}): Annotation {
   return {
     ...{ id: `mark-${number}`, fileId: "f", version: 2, number, page: null },
-    ...{ type: "point", x: 10, y: 20, width: null, height: null, color: "red", content: "Too wide" },
+    ...{ type: "point", x: 10, y: 20, width: null, height: null, strokes: null, color: "red", content: "Too wide" },
     ...{ createdBy: dev, createdAt: "2026-08-14T12:00:00.000Z", updatedAt: "2026-08-14T12:00:00.000Z" },
     ...{ resolvedAt: null, resolvedBy: null, mentions: [], mentionNames: [], replies: [] },
     ...parts,

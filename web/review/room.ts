@@ -48,6 +48,8 @@ export interface Room {
   drawn: Drawn | null;
   /** What was drawn meanwhile, and is asked for after it. */
   drawnAfter: Drawn[];
+  /** Strokes of a free hand, to which more are added until it is done, and waits for its words, too. */
+  sketch: Drawn | null;
   /** That dialog did not come: it is asked for again with the next mark, on another file, or by another viewer. */
   isPutOff: boolean;
   /** Its words are written where it stands; once another version is looked at, in a dialog. */
@@ -60,6 +62,16 @@ export interface Room {
 export const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
-  ...{ showsResolved: false, drawn: null, drawnAfter: [], isPutOff: false, texting: null, opened: null },
-  ...{ areReviewsOpen: false, openedReview: null },
+  ...{ showsResolved: false, drawn: null, drawnAfter: [], sketch: null, isPutOff: false, texting: null },
+  ...{ areReviewsOpen: false, opened: null, openedReview: null },
 };
+
+/** Its words are asked for, after those of what was drawn before it. */
+export function withDrawn({ drawn, drawnAfter }: Room, made: Drawn): Partial<Room> {
+  return { ...(drawn ? { drawnAfter: [...drawnAfter, made] } : { drawn: made }), isPutOff: false };
+}
+
+/** What is drawn with a free hand is done. */
+export function withSketchDone(room: Room): Partial<Room> {
+  return room.sketch ? { ...withDrawn(room, room.sketch), sketch: null } : {};
+}

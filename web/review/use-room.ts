@@ -2,7 +2,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { keepWriting, marksOf } from "./kept-writing.ts";
-import { begun, type Room } from "./room.ts";
+import { begun, type Room, withSketchDone } from "./room.ts";
 
 type Change = Partial<Room> | ((room: Room) => Partial<Room>);
 
@@ -17,11 +17,12 @@ export function useRoom(): [Room, (change: Change) => void] {
   const asked = askedBy(wanted ? { annotations: wanted } : search);
   const isElsewhere = (kept as Room | null)?.fileId !== file.id;
   const written = me && isElsewhere ? marksOf(me, file.id) : null;
-  const hasMark = Boolean(written?.drawn ?? written?.texting);
+  const hasMark = Boolean(written?.drawn ?? written?.texting ?? written?.sketch);
   const first: Room = { ...begun, isOn: hasMark, ...written, fileId: file.id, ...asked };
-  /** Who leafs to a file with half-written marks finds them; one that stands open is asked about first. */
-  const here = (room: Room | null): Room => {
-    if (!room || room.fileId === file.id) return room ?? first;
+  /** Who leafs to a file with half-written marks finds them; one that stands open, or is drawn, is asked about first. */
+  const here = (left: Room | null): Room => {
+    if (!left || left.fileId === file.id) return left ?? first;
+    const room = { ...left, sketch: written?.sketch ?? null, ...withSketchDone(left) };
     const { drawn = null, texting = null } = written ?? {};
     const marks = { drawn: room.drawn ?? drawn, texting: room.texting ?? texting };
     return { ...room, ...marks, isPutOff: false, fileId: file.id, isOn: room.isOn || hasMark };

@@ -27,7 +27,7 @@ export function anAnnotation(number: number, parts: Partial<Annotation> = {}): A
   const time = "2026-08-14T12:00:00.000Z";
   return {
     ...{ id: `mark-${number}`, fileId: "f", version: 2, number, page: null },
-    ...{ type: "rectangle", x: 10, y: 20, width: 30, height: 40, color: "red", content: "Too wide" },
+    ...{ type: "rectangle", x: 10, y: 20, width: 30, height: 40, strokes: null, color: "red", content: "Too wide" },
     ...{ createdBy: dev, createdAt: time, updatedAt: time, resolvedAt: null, resolvedBy: null, replies: [] },
     ...{ mentions: [], mentionNames: [] },
     ...parts,

@@ -75,6 +75,17 @@ export const harlanCounty: OrganizationPlan = {
                   words: "A1 to A5 come from side 1: twelve steps in four counts is too far.",
                 },
                 {
+                  ...{ by: "dev", ago: 1, color: "purple" },
+                  shape: {
+                    ...{ type: "freehand", x: 60, y: 20, width: 14, height: 12 },
+                    strokes: [
+                      [0, 1536, 80, 1120, 220, 760, 420, 450, 680, 220, 1000, 70, 1360, 20, 1640, 120, 1792, 300],
+                      [1500, 0, 1640, 120, 1560, 330],
+                    ],
+                  },
+                  words: "The guard leaves along this curve, not straight.",
+                },
+                {
                   ...{ by: "bob", ago: 2, color: "blue", seenTo: { by: "dev", ago: 1 } },
                   shape: { type: "point", x: 68.7, y: 57.5 },
                   words: "Is D36 meant to be on the 20 already?",

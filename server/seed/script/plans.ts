@@ -26,7 +26,7 @@ export interface AnnotationPlan {
   by: Name;
   ago: number;
   color: AnnotationColor;
-  shape: Omit<Shape, "width" | "height"> & Partial<Shape>;
+  shape: Omit<Shape, "width" | "height" | "strokes"> & Partial<Shape>;
   words: string;
   replies?: { by: Name; ago: number; words: string }[];
   seenTo?: { by: Name; ago: number };

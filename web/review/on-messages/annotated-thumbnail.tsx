@@ -1,6 +1,7 @@
 import { Maximize2 } from "lucide-react";
 import type { Annotation } from "#contract/annotations.ts";
 import type { Attachment } from "#contract/messages.ts";
+import { numberPlace } from "#domain/review/shapes.ts";
 import { DownloadLink } from "#web/ui/download-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { paints } from "../colours.ts";
@@ -24,16 +25,15 @@ export function AnnotatedThumbnail({ file, annotations, onOpen }: Props) {
         {/* as large as it may be in its own shape, by which the marks are placed */}
         <img src={src} alt="" draggable={false} {...(width && height && { width, height })} />
       </button>
-      {onIt.map(({ id, number, type, color, ...at }) => (
+      {onIt.map(({ id, number, color, ...shape }) => (
         <span
           key={id}
           aria-hidden="true"
           data-marker={number}
           className="inline-number num"
           style={{
-            // as on the sheet: above the middle of a circle
-            left: `${at.x + (type === "circle" ? (at.width ?? 0) / 2 : 0)}%`,
-            top: `${at.y}%`,
+            left: `${numberPlace(shape).x}%`,
+            top: `${numberPlace(shape).y}%`,
             background: paints[color].fill,
             color: paints[color].ink,
             borderColor: paints[color].casing,

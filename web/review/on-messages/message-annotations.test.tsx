@@ -20,7 +20,15 @@ const at = "2026-08-14T12:00:00.000Z";
 const bob = { id: "b", name: "Bob", avatar: null, userType: "client" } as const;
 const note = (number: number, parts: Partial<Annotation> = {}): Annotation => ({
   ...{ id: `n${number}`, fileId: "f1", version: 1, number, page: null, type: "point", x: number * 10, y: 25 },
-  ...{ width: null, height: null, color: "red", content: `Note ${number}`, mentions: [], mentionNames: [] },
+  ...{
+    width: null,
+    height: null,
+    strokes: null,
+    color: "red",
+    content: `Note ${number}`,
+    mentions: [],
+    mentionNames: [],
+  },
   ...{ createdBy: bob, createdAt: at, updatedAt: at, resolvedAt: null, resolvedBy: null, replies: [] },
   ...parts,
 });

@@ -35,7 +35,7 @@ interface Props {
  * is kept is where that lies on the upright one.
  */
 export function AnnotationSheet({ page, turn, className, style, moveBy }: Props) {
-  const [{ isOn, tool, color, selected, drawn, drawnAfter, texting }, change] = useRoom();
+  const [{ isOn, tool, color, selected, drawn, drawnAfter, sketch, texting }, change] = useRoom();
   const { file } = useReviewed();
   const { query, shown } = useAnnotations();
   const me = useMe();
@@ -60,7 +60,7 @@ export function AnnotationSheet({ page, turn, className, style, moveBy }: Props)
 
   const isHere = (one: Drawn | null) => one?.fileId === file.id && one.page === page && !isOfOtherVersion(one, file);
   const here = shown.filter((one) => one.page === page).map((one) => moving.placed(others.placed(one)));
-  const waiting = [drawn, ...drawnAfter].flatMap((one) => (one && isHere(one) ? [one] : []));
+  const waiting = [drawn, ...drawnAfter, sketch].flatMap((one) => (one && isHere(one) ? [one] : []));
   const written = isHere(texting) ? texting : null;
   const isOwn = ({ createdBy }: Annotation) => mayDraw && createdBy.id === me?.id;
   const ownOf = (annotation: Annotation) => ({
@@ -103,7 +103,7 @@ export function AnnotationSheet({ page, turn, className, style, moveBy }: Props)
         {waiting.map(({ id, shape, color }) => (
           <g key={id}>
             <MarkLines shape={turnedShape(shape, turn)} paint={paints[color]} />
-            <MarkBadge shape={turnedShape(shape, turn)} paint={paints[color]} />
+            {id !== sketch?.id && <MarkBadge shape={turnedShape(shape, turn)} paint={paints[color]} />}
           </g>
         ))}
       </svg>

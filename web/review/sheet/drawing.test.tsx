@@ -2,10 +2,10 @@
 import "#web/ui/base.css";
 import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { drag, type Place } from "#web/testing/drag.ts";
 import { type Sent, shownReview } from "#web/testing/shown-review.tsx";
 
 type Screen = Awaited<ReturnType<typeof shownReview>>;
-type Place = [x: number, y: number];
 
 const drawing = "application";
 
@@ -15,21 +15,6 @@ async function take(screen: Screen, tool: string) {
   await screen.getByRole("button", { name: tool, exact: true }).click();
   await expect.element(screen.getByRole("button", { name: tool, exact: true })).toHaveAttribute("aria-pressed", "true");
   return screen.getByRole(drawing);
-}
-
-/** From here to there, in percent of the picture; a pointer that a page pretends cannot be captured. */
-function drag(surface: Element, ...places: Place[]) {
-  const box = surface.getBoundingClientRect();
-  Object.assign(surface, { setPointerCapture: () => {} });
-  const send = (type: string, [x, y]: Place) => {
-    const at = { clientX: box.left + (box.width * x) / 100, clientY: box.top + (box.height * y) / 100 };
-    surface.dispatchEvent(
-      new PointerEvent(type, { ...at, pointerId: 1, isPrimary: true, button: 0, bubbles: true, cancelable: true }),
-    );
-  };
-  send("pointerdown", places[0] as Place);
-  for (const place of places.slice(1)) send("pointermove", place);
-  send("pointerup", places.at(-1) as Place);
 }
 
 const rounded = ({ body }: Sent) => {

@@ -1,4 +1,5 @@
 import type { Shape } from "#contract/annotations.ts";
+import { numberPlace } from "#domain/review/shapes.ts";
 import type { Paint } from "../colours.ts";
 
 interface Props {
@@ -9,11 +10,13 @@ interface Props {
 }
 
 /** Its number, as large at any size of the picture; of a point and a text it is the mark itself. */
-export function MarkBadge({ shape: { type, x, y, width }, paint, number }: Props) {
+export function MarkBadge({ shape, paint, number }: Props) {
+  const { type } = shape;
+  const { x, y } = numberPlace(shape);
   const isPlace = type === "point" || type === "text";
   return (
     // SVG: what lies in one of its own keeps its size
-    <svg aria-hidden="true" x={`${x + (type === "circle" ? (width ?? 0) / 2 : 0)}%`} y={`${y}%`} className="mark-badge">
+    <svg aria-hidden="true" x={`${x}%`} y={`${y}%`} className="mark-badge">
       {isPlace && <circle r="17" className="mark-halo" />}
       {isPlace && <circle r="17" className="mark-hit" />}
       <circle r={isPlace ? 12 : 10} fill={paint.fill} stroke={paint.casing} strokeWidth="2" />

@@ -37,7 +37,7 @@ beforeEach(() => {
 
 type Screen = Awaited<ReturnType<typeof shownReview>>;
 
-const box: Shape = { type: "rectangle", x: 10, y: 20, width: 30, height: 40 };
+const box: Shape = { type: "rectangle", x: 10, y: 20, width: 30, height: 40, strokes: null };
 const news = {
   ...{ conversationId: null, fileId: "f", version: 2, page: null, id: "new", userId: carol.id, userName: "Carol" },
   ...{ updatedAt: null, color: "red", shape: box },

@@ -1,9 +1,12 @@
 import { useState } from "react";
-import type { Shape } from "#contract/annotations.ts";
+import { placeParts, type Shape } from "#contract/annotations.ts";
 import { newId } from "#contract/new-id.ts";
 import { backFrom, type Turn } from "#domain/files/turn.ts";
+import { strokesOf, withStroke } from "#domain/review/freehand.ts";
 import { turnedShape } from "#domain/review/shapes.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { toast } from "#web/ui/toast.ts";
+import { isOfOtherVersion, withDrawn, withSketchDone } from "../room.ts";
 import { useRoom } from "../use-room.ts";
 import type { useTellPreview } from "./use-tell-preview.ts";
 
@@ -15,24 +18,29 @@ interface Where {
 
 /** What becomes of what is drawn: seen by the others while it grows (`tell`), and done, it waits for its words. */
 export function useDrawing({ page, turn, version }: Where, tell: ReturnType<typeof useTellPreview>) {
-  const [{ color, texting }, change] = useRoom();
+  const [{ color, texting, sketch }, change] = useRoom();
   const { file } = useReviewed();
   /** Of what is drawn next: the others know it by that before it is stored. */
   const [id, renew] = useState(() => newId());
   const upright = (seen: Shape) => turnedShape(seen, backFrom(turn));
+  const isHere = sketch?.fileId === file.id && sketch.page === page && !isOfOtherVersion(sketch, file);
+  const begun = isHere ? sketch : null;
+  /** What is drawn with a free hand belongs to the strokes before it; null where there is no room for it. */
+  const whole = (drawn: Shape) =>
+    drawn.type === "freehand" ? withStroke(begun?.shape ?? null, strokesOf(drawn).flat(), 1 / placeParts) : drawn;
+  const told = (shape: Shape | null) => tell({ id: begun?.id ?? id, updatedAt: null, color, shape });
   return {
-    onTrace: (seen: Shape | null) => tell({ id, updatedAt: null, color, shape: seen && upright(seen) }),
+    onTrace: (seen: Shape | null) => told(seen && whole(upright(seen))),
     onDraw(seen: Shape) {
       if (version === undefined) return;
-      const shape = upright(seen);
+      const shape = whole(upright(seen));
+      if (!shape) return void toast("This drawing is full. Press Done, and go on with another.");
+      told(shape);
+      if (begun) return change({ sketch: { ...begun, shape } });
       const made = { id, fileId: file.id, version, page, shape, color, words: "", isSent: false };
-      tell({ id, updatedAt: null, color, shape });
       renew(newId());
-      if (shape.type !== "text")
-        change((room) => ({
-          ...(room.drawn ? { drawnAfter: [...room.drawnAfter, made] } : { drawn: made }),
-          isPutOff: false,
-        }));
+      if (shape.type === "freehand") change((room) => ({ ...withSketchDone(room), sketch: made }));
+      else if (shape.type !== "text") change((room) => withDrawn(room, made));
       else change(texting ? { isPutOff: false } : { texting: made });
     },
   };

@@ -1,17 +1,21 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
+import { withStroke } from "#domain/review/freehand.ts";
 import { type Place, placeOn, shapeBetween } from "#domain/review/shapes.ts";
-import { placeUnder, slack } from "./place-under.ts";
+import { exactnessOn, placesUnder, placeUnder, slack } from "./place-under.ts";
 import { onSecondFinger } from "./second-finger.ts";
 
 const keySteps = { plain: 1, large: 5 };
 
+/** The places of its way; of what is drawn with a free hand all of them, of the rest where it began and is. */
+type Way = [from: Place, ...after: Place[]];
+
 /** Pressed and not moved yet; dragged; or begun by keys, and led by the crosshair. */
 type Gesture =
   | { state: "idle" }
-  | { state: "pressed"; pointer: number; from: Place; screen: Place }
-  | { state: "dragged"; pointer: number; from: Place; to: Place }
-  | { state: "traced"; from: Place };
+  | { state: "pressed"; pointer: number; way: Way; screen: Place }
+  | { state: "dragged"; pointer: number; way: Way }
+  | { state: "traced"; way: Way };
 
 const idle: Gesture = { state: "idle" };
 
@@ -28,13 +32,17 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
   const now = useRef(idle);
   /** The crosshair. */
   const [aim, setAim] = useState<Place>({ x: 50, y: 50 });
+  const [exactness, measure] = useState(0);
   const isPlaced = tool === "point" || tool === "text";
+  const isFree = tool === "freehand";
+  const seen = (one: Gesture) =>
+    one.state === "idle" || one.state === "pressed" ? null : shapeAlong(tool, one.way, exactness);
 
-  function be(next: Gesture, at = aim) {
-    const wasSeen = shapeOf(tool, now.current, at) !== null;
+  function be(next: Gesture) {
+    const wasSeen = seen(now.current) !== null;
     now.current = next;
     draw(next);
-    const shape = shapeOf(tool, next, at);
+    const shape = seen(next);
     if (shape || wasSeen) onTrace(shape);
   }
   function end(shape: Shape | null) {
@@ -45,8 +53,11 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
   }
   function aimAt(place: Place) {
     setAim(place);
-    be(now.current, place);
+    const { current } = now;
+    if (current.state === "traced") be({ state: "traced", way: along(current.way, [place]) });
   }
+  const along = ([from, ...after]: Way, places: Place[]): Way =>
+    isFree ? [from, ...after, ...places] : [from, ...places.slice(-1)];
 
   const onPointer = {
     onPointerDown(event: PointerEvent) {
@@ -57,23 +68,25 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
       event.currentTarget.setPointerCapture(event.pointerId);
       onSecondFinger(event, () => be(idle));
       const screen = { x: event.clientX, y: event.clientY };
-      be({ state: "pressed", pointer: event.pointerId, from: placeUnder(event, event.currentTarget), screen });
+      measure(exactnessOn(event.currentTarget));
+      be({ state: "pressed", pointer: event.pointerId, way: [placeUnder(event, event.currentTarget)], screen });
     },
     onPointerMove(event: PointerEvent) {
       const before = now.current;
       if (!("pointer" in before) || before.pointer !== event.pointerId) return;
-      const { pointer, from } = before;
+      const { pointer, way } = before;
       const isStill =
         before.state === "pressed" &&
         Math.hypot(event.clientX - before.screen.x, event.clientY - before.screen.y) < slack;
-      if (!isStill) be({ state: "dragged", pointer, from, to: placeUnder(event, event.currentTarget) });
+      if (!isStill) be({ state: "dragged", pointer, way: along(way, placesUnder(event)) });
     },
     onPointerUp(event: PointerEvent) {
       const before = now.current;
       if (!("pointer" in before) || before.pointer !== event.pointerId) return;
       event.stopPropagation();
-      if (before.state === "dragged") end(shapeBetween(tool, before.from, placeUnder(event, event.currentTarget)));
-      else end(isPlaced ? shapeBetween(tool, before.from, before.from) : null);
+      const isDragged = before.state === "dragged";
+      const way = isDragged ? along(before.way, [placeUnder(event, event.currentTarget)]) : before.way;
+      end(isDragged || isPlaced || isFree ? shapeAlong(tool, way, exactness) : null);
     },
     onPointerCancel: () => be(idle),
   };
@@ -87,9 +100,9 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
     const [x, y] = [+(key === "ArrowRight") - +(key === "ArrowLeft"), +(key === "ArrowDown") - +(key === "ArrowUp")];
     if (x !== 0 || y !== 0) aimAt(placeOn({ x: aim.x + x * step, y: aim.y + y * step }));
     else if (key !== "Enter" || event.repeat) return;
-    else if (now.current.state === "traced") end(shapeBetween(tool, now.current.from, aim));
-    else if (isPlaced) end(shapeBetween(tool, aim, aim));
-    else be({ state: "traced", from: aim });
+    else if (now.current.state === "traced") end(shapeAlong(tool, now.current.way, exactness));
+    else if (isPlaced) end(shapeAlong(tool, [aim], exactness));
+    else be({ state: "traced", way: [aim] });
     event.preventDefault();
   }
 
@@ -98,21 +111,15 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
     isBusy: gesture.state !== "idle",
     isTraced: gesture.state === "traced",
     /** As it would be if it ended now. */
-    shape: shapeOf(tool, gesture, aim),
+    shape: seen(gesture),
     giveUp: () => be(idle),
     handlers: onPointer,
     onKeyDown,
   };
 }
 
-function shapeOf(tool: AnnotationType, gesture: Gesture, aim: Place): Shape | null {
-  switch (gesture.state) {
-    case "idle":
-    case "pressed":
-      return null;
-    case "dragged":
-      return shapeBetween(tool, gesture.from, gesture.to);
-    case "traced":
-      return shapeBetween(tool, gesture.from, aim);
-  }
+/** Null where that makes none. */
+function shapeAlong(tool: AnnotationType, way: Way, exactness: number): Shape | null {
+  if (tool === "freehand") return withStroke(null, way, exactness);
+  return shapeBetween(tool, way[0], way.at(-1) ?? way[0]);
 }

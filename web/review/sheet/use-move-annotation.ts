@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Annotation, Shape } from "#contract/annotations.ts";
-import { movedShape, type Place } from "#domain/review/shapes.ts";
+import type { Annotation } from "#contract/annotations.ts";
+import { movedShape, type Place, shapeOf } from "#domain/review/shapes.ts";
 import { call } from "#web/platform/api.ts";
 import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { toast } from "#web/ui/toast.ts";
@@ -10,10 +10,6 @@ import { putAnnotation } from "../live.ts";
 
 const moving = ["move-annotation"];
 
-function placeOf({ type, x, y, width, height }: Shape): Shape {
-  return { type, x, y, width, height };
-}
-
 /** One's own, by keys or a pointer: seen to move at once, and sent when that is let go. */
 export function useMoveAnnotation() {
   const cache = useQueryClient();
@@ -21,13 +17,13 @@ export function useMoveAnnotation() {
   const { mutate } = useMutation({
     mutationKey: moving,
     scope: { id: "move-annotation" },
-    mutationFn: (annotation: Annotation) => call("updateAnnotation", { id: annotation.id, shape: placeOf(annotation) }),
+    mutationFn: (annotation: Annotation) => call("updateAnnotation", { id: annotation.id, shape: shapeOf(annotation) }),
     onSuccess(annotation) {
       // further moves are on their way, and stay where they are seen
       const isBeyond = moved.current !== null || cache.isMutating({ mutationKey: moving }) > 1;
       putAnnotation(cache, {
         ...annotation,
-        ...(isBeyond && placeOf(heldAnnotation(cache, annotation) ?? annotation)),
+        ...(isBeyond && shapeOf(heldAnnotation(cache, annotation) ?? annotation)),
       });
     },
     onError({ message }, { fileId }) {
@@ -39,7 +35,7 @@ export function useMoveAnnotation() {
     /** From where it is by now: quick keys come before what they did is drawn. Answers where it is then. */
     move(annotation: Annotation, by: Place): Annotation {
       const now = heldAnnotation(cache, annotation) ?? annotation;
-      const next = { ...now, ...movedShape(placeOf(now), by) };
+      const next = { ...now, ...movedShape(shapeOf(now), by) };
       moved.current = next;
       putAnnotation(cache, next);
       return next;

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Annotation, Shape } from "#contract/annotations.ts";
+import type { Annotation } from "#contract/annotations.ts";
 import { backFrom, type Turn, turnedPlace } from "#domain/files/turn.ts";
-import { movedShape, type Place } from "#domain/review/shapes.ts";
+import { movedShape, type Place, shapeOf } from "#domain/review/shapes.ts";
 import { heldAnnotation } from "../held-lists.ts";
 import { useRoom } from "../use-room.ts";
 import { useMarkDrag } from "./use-mark-drag.ts";
@@ -41,9 +41,4 @@ export function useMovedMarks(turn: Turn, tell: ReturnType<typeof useTellPreview
         ? { ...annotation, ...movedShape(annotation, upright(dragged.by)) }
         : annotation,
   };
-}
-
-/** Of an annotation the shape alone. */
-function shapeOf({ type, x, y, width, height }: Shape): Shape {
-  return { type, x, y, width, height };
 }

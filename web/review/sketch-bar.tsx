@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { withoutLastStroke } from "#domain/review/freehand.ts";
+import { Button } from "#web/ui/button.tsx";
+import { withSketchDone } from "./room.ts";
+import { useEscape } from "./use-escape.ts";
+import { useRoom } from "./use-room.ts";
+
+/** While strokes are gathered: the last one is taken back, here, by Escape or as everywhere, and all of them are one annotation. */
+export function SketchBar() {
+  const bar = useRef<HTMLDivElement>(null);
+  const [{ sketch }, change] = useRoom();
+  const count = sketch?.shape.strokes?.length ?? 0;
+
+  function undo() {
+    if (count === 1) drawOn();
+    change((room) => {
+      const shape = room.sketch && withoutLastStroke(room.sketch.shape);
+      return { sketch: shape && room.sketch && { ...room.sketch, shape } };
+    });
+  }
+  function finish() {
+    drawOn();
+    change(withSketchDone);
+  }
+  /** Before this goes: who came to it by keys goes on by them. */
+  function drawOn() {
+    const surface = bar.current?.closest("[role=dialog]")?.querySelector<HTMLElement>("[role=application]");
+    surface?.focus({ preventScroll: true });
+  }
+  useEscape(sketch !== null, undo);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+    event.preventDefault();
+    undo();
+  });
+  const isThere = sketch !== null;
+  useEffect(() => {
+    if (!isThere) return;
+    const hear = (event: KeyboardEvent) => onKey(event);
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, [isThere]);
+
+  if (!sketch) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing of a form
+    <div ref={bar} role="group" aria-label="Freehand drawing" className="sketch-bar">
+      <p role="status" className="num text-[length:var(--text-sm)]">
+        {count === 1 ? "1 stroke" : `${count} strokes`}
+      </p>
+      <Button onClick={undo}>Undo</Button>
+      <Button tone="solid" onClick={finish}>
+        Done
+      </Button>
+    </div>
+  );
+}
