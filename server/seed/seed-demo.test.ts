@@ -232,9 +232,10 @@ test("work that took weeks is as old as it says, and its activity tells it in th
     ["rectangle", 2, undefined],
     ["arrow", 2, undefined],
     ["point", 2, "Dev"],
+    ["freehand", 1, undefined],
   ]);
   expect(drawn.items.map(({ replies }) => replies.map((one) => `${one.createdBy.name} ${age(one.createdAt)}`))).toEqual(
-    [["Dev 2", "Alice 1"], [], ["Dev 1"]],
+    [["Dev 2", "Alice 1"], [], ["Dev 1"], []],
   );
   const reviews = await ask<{ items: DesignReview[] }>("alice", `/files/${rejected.id}/design-reviews`);
   expect(

@@ -75,6 +75,12 @@ export const harlanCounty: OrganizationPlan = {
                   words: "A1 to A5 come from side 1: twelve steps in four counts is too far.",
                 },
                 {
+                  ...{ by: "bob", ago: 2, color: "blue", seenTo: { by: "dev", ago: 1 } },
+                  shape: { type: "point", x: 68.7, y: 57.5 },
+                  words: "Is D36 meant to be on the 20 already?",
+                  replies: [{ by: "dev", ago: 1, words: "No, four counts later. I have moved it." }],
+                },
+                {
                   ...{ by: "dev", ago: 1, color: "purple" },
                   shape: {
                     ...{ type: "freehand", x: 60, y: 20, width: 14, height: 12 },
@@ -84,12 +90,6 @@ export const harlanCounty: OrganizationPlan = {
                     ],
                   },
                   words: "The guard leaves along this curve, not straight.",
-                },
-                {
-                  ...{ by: "bob", ago: 2, color: "blue", seenTo: { by: "dev", ago: 1 } },
-                  shape: { type: "point", x: 68.7, y: 57.5 },
-                  words: "Is D36 meant to be on the 20 already?",
-                  replies: [{ by: "dev", ago: 1, words: "No, four counts later. I have moved it." }],
                 },
               ],
               review: {
