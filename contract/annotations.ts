@@ -9,6 +9,7 @@ import {
   maxAnnotations,
   maxAnnotationText,
   maxFilesCounted,
+  maxFilesFound,
   maxStrokePlaces,
   maxStrokes,
 } from "./limits.ts";
@@ -133,6 +134,19 @@ export const AnnotationList = z.object({
 });
 export type AnnotationList = z.infer<typeof AnnotationList>;
 
+/** Says what a list was made of, names of people among that: the same once more is the same list. */
+const mark = z.string().regex(/^[\w-]{22}$/);
+
+/** What a device keeps with a file: of one version `list`, or null where that is as its mark says; and whether I may draw on it. */
+export const FoundAnnotations = z.object({
+  fileId: id,
+  version: z.number().int(),
+  mark,
+  mayDraw: z.boolean(),
+  list: AnnotationList.nullable(),
+});
+export type FoundAnnotations = z.infer<typeof FoundAnnotations>;
+
 /** How many are open on what a file is now. */
 export const AnnotationCount = z.object({ fileId: id, open: z.number().int() });
 export type AnnotationCount = z.infer<typeof AnnotationCount>;
@@ -156,6 +170,18 @@ export const annotationRoutes = {
     params: one,
     query: z.strictObject({ version: z.coerce.number().int().min(1).max(1_000_000).optional() }),
     answer: AnnotationList,
+  }),
+  /**
+   * Of several files that lie in projects: of the version that is current, or that `versions` says. `marks`: what is known already.
+   * What may not be seen, or is not there, is in neither part of the answer; `left` is to be asked for again.
+   */
+  findAnnotations: route("POST", "/annotations/find", {
+    body: z.strictObject({
+      ids: z.array(id).min(1).max(maxFilesFound),
+      versions: z.record(id, version).default({}),
+      marks: z.record(id, mark).default({}),
+    }),
+    answer: z.object({ items: z.array(FoundAnnotations), left: z.array(id) }),
   }),
   createAnnotation: route("POST", "/files/:id/annotations", {
     params: one,

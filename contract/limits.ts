@@ -116,6 +116,8 @@ export const previewShown = 2000;
 export const maxAnnotations = 200;
 /** Files whose open ones are counted at once. */
 export const maxFilesCounted = 100;
+/** In one answer for several files; a file's are never parted. */
+export const maxAnnotationsFound = 1000;
 export const maxAnnotationText = 2000;
 /** Of one freehand drawing; places of all its strokes together. */
 export const maxStrokes = 100;

@@ -110,6 +110,7 @@ export const routePolicies = {
   countAnnotations: "file.list",
   countSentAnnotations: "message.list",
   listAnnotations: "file.view",
+  findAnnotations: "file.view",
   createAnnotation: "annotation.create",
   carryAnnotations: "annotation.create",
   updateAnnotation: "annotation.change",

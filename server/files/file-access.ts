@@ -50,9 +50,14 @@ export async function requireFiles(
 }
 
 /** Those of these that this person may see by their projects, and that are in no bin: two statements however many. */
-export async function findVisible({ user, platform }: Member, ids: string[]): Promise<FileRow[]> {
+export async function findVisible(member: Member, ids: string[]): Promise<FileRow[]> {
+  return (await findVisibleIn(member, ids)).map(({ row }) => row);
+}
+
+/** The same, with what the person is in their projects. */
+export async function findVisibleIn({ user, platform }: Member, ids: string[]): Promise<AskedFile[]> {
   const found = await loadFound(platform.database.db, user, ids);
-  return found.filter((file) => !file.row.deleted_at && isAllowed(file, user, "file.view")).map(({ row }) => row);
+  return found.filter((file) => !file.row.deleted_at && isAllowed(file, user, "file.view"));
 }
 
 /** What a person is towards files: by their project, or as the uploader of those that belong to none. */
@@ -87,7 +92,7 @@ export async function requireUnsent(db: Db, platform: Platform, file: FileRow): 
   );
 }
 
-interface AskedFile {
+export interface AskedFile {
   row: FileRow;
   /** Undefined for a file of no project, and of one that is gone. */
   access: ProjectAccess | undefined;

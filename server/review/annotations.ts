@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { z } from "zod";
 import type { Person } from "#contract/accounts.ts";
 import type {
@@ -32,6 +32,48 @@ export async function listOfVersion(db: Db, { fileId, version }: OneVersion): Pr
            (select count(*)::int from ${waiting({ fileId, version })} w) as earlier`.execute(db);
   if (!rows[0]?.isThere) throw new AppError("not_found");
   return { fileId, version, items: items.map(asAnnotation), earlier: rows[0].earlier };
+}
+
+/** Of one version; `list` is null where it was not read. */
+export interface ReadVersion extends OneVersion {
+  list: AnnotationList | null;
+}
+
+/**
+ * The same of several, in their order, in one statement; what there is no version of is left out. `most`: once so many annotations
+ * are read the rest of them has `list` null.
+ */
+export async function listsOfVersions(db: Db, wanted: OneVersion[], most: number): Promise<ReadVersion[]> {
+  const [fileIds, versions] = [wanted.map(({ fileId }) => fileId), wanted.map(({ version }) => version)];
+  const asked = sql<{ fileId: string; version: number; place: number; earlier: number; before: number }>`(
+    select v.file_id as "fileId", v.version, w.place::int,
+           (select count(*)::int from ${waiting({ fileId: sql.ref("v.file_id"), version: sql.ref("v.version") })} s) as earlier,
+           (sum(held.count) over (order by w.place) - held.count)::int as before
+      from unnest(${fileIds}::uuid[], ${versions}::int[]) with ordinality w(file_id, version, place)
+      join file_versions v on v.file_id = w.file_id and v.version = w.version
+      cross join lateral (select count(*) from annotations n where n.file_id = v.file_id and n.version = v.version) held)`;
+  const rows = await annotations(db)
+    .rightJoin(asked.as("asked"), (join) =>
+      join
+        .onRef("a.file_id", "=", "asked.fileId")
+        .onRef("a.version", "=", "asked.version")
+        .on("asked.before", "<", most),
+    )
+    .select(["asked.fileId", "asked.version as askedVersion", "asked.earlier", "asked.before", "asked.place"])
+    .orderBy("asked.place")
+    .orderBy("a.number")
+    .execute();
+  const found = new Map<string, ReadVersion>();
+  for (const { fileId, askedVersion: version, earlier, before, ...row } of rows) {
+    const one = found.get(fileId) ?? {
+      fileId,
+      version,
+      list: before < most ? { fileId, version, items: [], earlier } : null,
+    };
+    found.set(fileId, one);
+    if (row.id !== null) one.list?.items.push(asAnnotation(row as Row));
+  }
+  return [...found.values()];
 }
 
 /** Throws `not_found`. */
@@ -127,7 +169,7 @@ export async function copyWaiting(db: Db, { fileId, version }: OneVersion): Prom
 }
 
 /** Of each number the newest before this version, where that is open and not on this one. */
-function waiting({ fileId, version }: OneVersion) {
+function waiting({ fileId, version }: { [Part in keyof OneVersion]: OneVersion[Part] | Expression<unknown> }) {
   return sql`(
     select * from (select distinct on (number) * from annotations
       where file_id = ${fileId} and version < ${version} order by number, version desc) last

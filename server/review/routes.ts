@@ -8,6 +8,7 @@ import { holdAnnotated, requireAnnotated } from "./annotated-file.ts";
 import { copyWaiting, countOpen, countOpenSent, listOfVersion } from "./annotations.ts";
 import { deleteAnnotation, resolveAnnotation, updateAnnotation } from "./change-annotation.ts";
 import { createAnnotation } from "./create-annotation.ts";
+import { findAnnotations } from "./find-annotations.ts";
 import { createAnnotationReply, deleteAnnotationReply } from "./reply.ts";
 
 export const reviewHandlers: Handlers<keyof typeof annotationRoutes, PublicRouteName> = {
@@ -24,6 +25,7 @@ export const reviewHandlers: Handlers<keyof typeof annotationRoutes, PublicRoute
     const { row } = await requireAnnotated(db, { user, fileId, action: "file.view" });
     return listOfVersion(db, { fileId, version: version ?? row.version });
   },
+  findAnnotations,
   createAnnotation,
   carryAnnotations: ({ user, platform }, { id: fileId, version }) =>
     platform.facts.change(user.id, async ({ db, publish }) => {

@@ -1,6 +1,6 @@
 import type { annotationRoutes } from "#contract/annotations.ts";
 import { newId } from "#contract/new-id.ts";
-import { type CasesOf, type FiledBand, inSecret, inTalk, nobodyBut, onProject, type Row } from "./rows.ts";
+import { type CasesOf, everybody, type FiledBand, inSecret, inTalk, nobodyBut, onProject, type Row } from "./rows.ts";
 
 const point = { version: 1, type: "point", x: 45, y: 20, content: "Trumpets drift toward the 45" } as const;
 const carols = async ({ people, fileId }: FiledBand) =>
@@ -20,6 +20,8 @@ export const reviewCases: CasesOf<typeof annotationRoutes> = {
   ],
   countSentAnnotations: [{ input: (b) => ({ id: b.conversationId, files: b.fileId }), row: inTalk }],
   listAnnotations: [{ input: (b) => ({ id: b.fileId }), row: onProject }],
+  // whom it answers which is in server/review/find-annotations.test.ts
+  findAnnotations: [{ input: (b) => ({ ids: [b.fileId] }), row: everybody }],
   createAnnotation: [{ input: (b) => ({ id: b.fileId, ...point, annotationId: newId() }), row: drawing }],
   carryAnnotations: [{ input: (b) => ({ id: b.fileId, version: 1 }), row: drawing }],
   updateAnnotation: [
