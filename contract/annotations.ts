@@ -181,7 +181,7 @@ export const annotationRoutes = {
       versions: z.record(id, version).default({}),
       marks: z.record(id, mark).default({}),
     }),
-    answer: z.object({ items: z.array(FoundAnnotations), left: z.array(id) }),
+    answer: z.object({ items: z.array(FoundAnnotations), left: z.array(id).optional() }),
   }),
   createAnnotation: route("POST", "/files/:id/annotations", {
     params: one,

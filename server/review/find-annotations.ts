@@ -17,7 +17,7 @@ export async function findAnnotations(
 ): Promise<z.output<Route["answer"]>> {
   const seen = new Map((await findVisibleIn(member, ids)).map((file) => [file.row.id, file]));
   const asked = [...new Set(ids)].flatMap((id) => seen.get(id) ?? []);
-  if (asked.length === 0) return { items: [], left: [] };
+  if (asked.length === 0) return { items: [] };
   const read = await listsOfVersions(
     member.platform.database.db,
     asked.map(({ row }) => ({ fileId: row.id, version: versions[row.id] ?? row.version })),
@@ -29,7 +29,8 @@ export async function findAnnotations(
     const mayDraw = isDrawnOn(seen.get(fileId) as AskedFile);
     return [{ fileId, version, mark, mayDraw, list: marks[fileId] === mark ? null : list }];
   });
-  return { items, left: read.flatMap(({ fileId, list }) => (list ? [] : fileId)) };
+  const left = read.flatMap(({ fileId, list }) => (list ? [] : fileId));
+  return { items, ...(left.length > 0 && { left }) };
 }
 
 function isDrawnOn({ access }: AskedFile): boolean {

@@ -35,7 +35,7 @@ export function goLive(cache: QueryClient, myId: string): () => void {
     onBarred: () => void cache.invalidateQueries({ queryKey: ["me"] }),
   });
   sendAs(myId);
-  const carry = () => seldom().then((late) => late.carryLate(), ignore);
+  const carry = () => seldom().then((late) => late.carryLate(cache), ignore);
   const leaving = new AbortController();
   setTimeout(() => void seldom().then((late) => late.bringDrafts(cache, myId, leaving.signal), ignore), quiet);
   const stopSending = sendOutgoing(cache, myId, carry);

@@ -1,12 +1,18 @@
 // What hardly a page needs while it is live: a message waits for a file, or a page before went away while it was written down,
 // somebody signs in anew in another tab, or the page has long stood.
 import type { QueryClient } from "@tanstack/react-query";
+import { listOutgoing } from "#web/platform/outbox/outbox.ts";
 
 export { takeUpNoted } from "#web/platform/outbox/take-up-noted.ts";
 export { renewSender } from "./renew-sender.ts";
 
-/** A step between: the first load names this alone, and not all that the carrier comes with. */
-export async function carryLate(): Promise<void> {
+/** A step between: the first load names this alone, and not all that the carriers come with. */
+export async function carryLate(cache: QueryClient): Promise<void> {
+  if ((await listOutgoing()).some(({ kind }) => kind.startsWith("annotation")))
+    await import("#web/review/outgoing/send-waiting.ts").then(
+      ({ sendWaiting }) => sendWaiting(cache),
+      (error: Error) => console.warn("What was drawn waits on:", error.message),
+    );
   await (await import("#web/messaging/kept-files/carry-files.ts")).carryFiles();
 }
 

@@ -1,5 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/platform/api.ts";
+import { deviceOwner } from "#web/platform/kept/device-caches.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { reviewLive } from "./live.ts";
 import { countTogether } from "./on-messages/count-together.ts";
@@ -10,8 +11,36 @@ lateAreas.push(reviewLive);
 export const annotationsOf = (fileId: string, version?: number) =>
   queryOptions({
     queryKey: ["annotations", fileId, version ?? "current"],
-    queryFn: () => call("listAnnotations", { id: fileId, version }),
+    queryFn: async ({ client, queryKey }) => {
+      await showKept(client, queryKey, { fileId, version });
+      return call("listAnnotations", { id: fileId, version });
+    },
   });
+
+/** What this device keeps of what is drawn on a file, and whether one may draw on it; null where that is nothing. */
+export const keptAnnotations = (fileId: string) =>
+  queryOptions({
+    queryKey: ["kept-annotations", fileId],
+    queryFn: async ({ client }) => (await import("./device/read-annotations.ts")).readAnnotations(client, fileId),
+    enabled: () => isAnyKept(),
+    // another tab may have kept it
+    staleTime: 0,
+    retry: false,
+  });
+
+/** Until somebody answers, who may not: a list that is held already is newer. */
+async function showKept(
+  cache: QueryClient,
+  queryKey: QueryKey,
+  { fileId, version }: { fileId: string; version: number | undefined },
+): Promise<void> {
+  if (!isAnyKept() || cache.getQueryData(queryKey) !== undefined) return;
+  const kept = await cache.fetchQuery(keptAnnotations(fileId)).catch(() => null);
+  if (!kept || kept.version !== (version ?? kept.version) || cache.getQueryData(queryKey) !== undefined) return;
+  cache.setQueryData(queryKey, kept.list, { updatedAt: 0 });
+}
+
+const isAnyKept = () => localStorage.getItem(deviceOwner) !== null;
 
 /** How many are open on a file that a message of this conversation carries; asked again when that may have changed. */
 export const openOnSent = (conversationId: string, fileId: string) =>

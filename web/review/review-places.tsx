@@ -11,7 +11,7 @@ import "./annotations.css";
 import "./design-reviews/design-reviews.css";
 
 /** All that a viewer has of annotations and reviews, by where it stands; it comes with the first file that has either. */
-export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" | "message" }>) {
+export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" | "device" | "message" }>) {
   const { isDrawnOn, isDecidedOn } = useReviewed();
   switch (props.place) {
     case "head":

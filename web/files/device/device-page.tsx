@@ -1,14 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { use, useState } from "react";
 import { mayKeep } from "#web/platform/kept/may-keep.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { onDevice } from "../queries.ts";
+import { ReviewPartContext } from "../viewer/review-place.ts";
 import { useViewedFile } from "../viewer/use-viewed-file.ts";
 import { DeviceProject } from "./device-project.tsx";
 import { byProject } from "./kept-projects.ts";
@@ -21,6 +23,7 @@ const FileViewer = lazy(async () => ({ default: (await import("../viewer/file-vi
 /** What opens without a network: all files that are kept on this device, by their projects. */
 export function DevicePage() {
   const query = useQuery(onDevice());
+  const Review = use(ReviewPartContext);
   const [viewedId, setViewedId] = useViewedFile();
   const [isAsking, setAsking] = useState(false);
   const projects = byProject(query.data ?? { files: [], projects: [] });
@@ -34,6 +37,11 @@ export function DevicePage() {
         meta={files.length > 0 && <p className="num text-[length:var(--text-sm)] text-ink-2">{sumOf(files)} in all</p>}
         actions={files.length > 0 && <Button onClick={() => setAsking(true)}>Remove all</Button>}
       />
+      {Review && (
+        <Optional isSilent>
+          <Review place="device" />
+        </Optional>
+      )}
       {!mayKeep() && (
         <EmptyState
           title="Files Cannot Be Kept Here"

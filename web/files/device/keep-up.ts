@@ -16,11 +16,14 @@ import { bringFile, NoRoomError, NotMadeYet } from "./bring-file.ts";
 import { deviceLive } from "./device-live.ts";
 import { afterLook, isBehind, type Kept, type KeptFile } from "./kept-record.ts";
 import { changeKept, clearBytes, dropAllBytes, dropBytes, readKept } from "./kept-store.ts";
+import { keptWith } from "./kept-with.ts";
 import { setShare } from "./progress.ts";
 import { bringViewer, tellWorker } from "./worker-words.ts";
 
 /** Milliseconds: until facts that come together are all told, until a preview may be made, until a network may be back. */
 const [together, soon, later] = [300, 3000, 30_000];
+/** Milliseconds after which what came meanwhile need not wait for the rest to have with it what belongs to it. */
+const meanwhile = 10_000;
 
 let cache: QueryClient | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -85,7 +88,10 @@ async function goOver(): Promise<void> {
   await look(person, kept);
   const after = await readKept(person);
   const hasViewer = await bringViewer(after.files.map(({ latest }) => latest.mimeType));
+  // what is here need not wait for what comes
+  if (after.files.some(isBehind)) await bringWith(person);
   await bringAll(person);
+  await bringWith(person);
   if (!mayKeep()) return;
   if (!hasViewer) keepUpIn(later);
   const end = await readKept(person);
@@ -145,11 +151,21 @@ async function listAll(id: string): Promise<File[] | null> {
   }
 }
 
+/** What belongs to the files that are here, of other areas. */
+async function bringWith(person: string): Promise<void> {
+  for (const load of keptWith) if (cache && mayKeep()) await (await load())(cache, person);
+}
+
 /** Until all is here, or nobody can be reached. */
 async function bringAll(person: string): Promise<void> {
   const session = sessionMark();
   const tried = new Set<string>();
+  let last = performance.now();
   for (;;) {
+    if (performance.now() - last > meanwhile) {
+      await bringWith(person);
+      last = performance.now();
+    }
     const record = (await readKept(person)).files.find((one) => isBehind(one) && !tried.has(one.id));
     if (!record) return;
     tried.add(record.id);

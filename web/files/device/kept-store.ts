@@ -6,19 +6,24 @@ import { inTime } from "#web/platform/kept/in-time.ts";
 import { keepHere } from "#web/platform/kept/keep-here.ts";
 import { sessionMark } from "#web/platform/session.ts";
 import { contentOf } from "../viewer/content-of.ts";
-import type { Kept, KeptFile, KeptProject } from "./kept-record.ts";
+import type { Here, Kept, KeptFile, KeptProject } from "./kept-record.ts";
 
 type Row = KeptFile | KeptProject;
 
 const keyOf = ({ person, kind, id }: Row) => `${person}/${kind}/${id}`;
+const besideOf = (person: string, id: string) => `${person}/beside/${id}`;
+/** All keys of a person that begin with one of these, and what lies between in the order of the alphabet. */
+const range = (person: string, from: string, to = from) =>
+  IDBKeyRange.bound(`${person}/${from}/`, `${person}/${to}/\uffff`);
+const rowsOf = (held: IDBObjectStore, person: string): Promise<Row[]> =>
+  promisifyRequest(held.getAll(range(person, "file", "project")));
 const cacheOf = (person: string) => caches.open(deviceCaches + person);
 /** Other tabs show what this one does. */
 const channel = new BroadcastChannel("guidon-device");
 
 /** As it is: what the browser threw away is not here, whatever the records say. */
 export async function readKept(person: string): Promise<Kept> {
-  const rows = await inTime(deviceStore<Row[]>("readonly", (held) => promisifyRequest(held.getAll())));
-  const mine = rows.filter((row) => row.person === person);
+  const mine = await inTime(deviceStore("readonly", (held) => rowsOf(held, person)));
   const files = mine.filter((row) => row.kind === "file");
   const names = files.some(({ here }) => here) ? await heldNames(person) : new Set<string>();
   return { files: files.map((file) => asHeld(file, names)), projects: mine.filter((row) => row.kind === "project") };
@@ -42,20 +47,58 @@ export async function changeKept(person: string, change: (kept: Kept) => { put?:
   const session = sessionMark();
   await inTime(
     deviceStore("readwrite", async (held) => {
-      const rows = (await promisifyRequest(held.getAll())) as Row[];
+      const mine = await rowsOf(held, person);
       if (session !== sessionMark()) return;
-      const mine = rows.filter((row) => row.person === person);
       const { put = [], drop = [] } = change({
         files: mine.filter((row) => row.kind === "file"),
         projects: mine.filter((row) => row.kind === "project"),
       });
       for (const row of drop) held.delete(keyOf(row));
       for (const row of put) held.put(row, keyOf(row));
+      const without = [...drop, ...put.filter((row) => row.kind === "file" && !row.here)];
+      for (const { id } of without) held.delete(besideOf(person, id));
       const isAny = mine.length + put.length > drop.length;
       keepHere(deviceOwner, isAny ? person : "");
       await promisifyRequest(held.transaction);
     }),
   );
+  tellChange();
+}
+
+/** What another area keeps with a file, by its id. It goes with the file's bytes, in the same change. */
+export async function readBeside<Beside>(person: string, id: string): Promise<Beside | undefined> {
+  return inTime(deviceStore("readonly", (held) => promisifyRequest(held.get(besideOf(person, id)))));
+}
+
+export async function readAllBeside<Beside>(person: string): Promise<Beside[]> {
+  return inTime(deviceStore("readonly", (held) => promisifyRequest(held.getAll(range(person, "beside")))));
+}
+
+/** `isWanted` by the file as it is kept at that moment; beside one that is not here nothing is kept. As in `changeKept`. */
+export async function putBeside<Beside extends { id: string }>(
+  person: string,
+  all: readonly Beside[],
+  isWanted: (one: Beside, here: Here) => boolean,
+): Promise<void> {
+  if (all.length === 0) return;
+  const session = sessionMark();
+  await inTime(
+    deviceStore("readwrite", async (held) => {
+      const here = new Map(
+        (await rowsOf(held, person)).map((row) => [keyOf(row), row.kind === "file" ? row.here : null]),
+      );
+      if (session !== sessionMark()) return;
+      for (const one of all) {
+        const file = here.get(`${person}/file/${one.id}`);
+        if (file && isWanted(one, file)) held.put(one, besideOf(person, one.id));
+      }
+      await promisifyRequest(held.transaction);
+    }),
+  );
+  tellChange();
+}
+
+function tellChange(): void {
   channel.postMessage(null);
   for (const listener of listeners) listener();
 }

@@ -5,12 +5,13 @@ import type { Viewed } from "./viewed.ts";
 import type { Point } from "./zoom.ts";
 
 /**
- * Where something of a review stands: on the card of a project's file; below a message with what it carries (`onOpen`: in a
+ * Where something of a review stands: on the page of what is kept on a device; on the card of a project's file; below a message with what it carries (`onOpen`: in a
  * viewer that begins with what is drawn, all of it or this annotation); and in the viewer's head, above the stage, beside it, and
  * over a picture or a page of a document (`page`, else null), exactly as large as it is seen, turned by `turn`; `moveBy` moves a
  * picture in its frame, in pixels.
  */
 export type ReviewPlace =
+  | { place: "device" }
   | { place: "card"; file: { id: string; projectId: string } }
   | {
       place: "message";

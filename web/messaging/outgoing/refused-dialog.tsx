@@ -74,19 +74,23 @@ export function RefusedDialog({ me, isStuck, onClose }: Props) {
   );
 }
 
-/** The name of the conversation that it was written in. */
+/** The name of the conversation that it was written in, or of the file. */
 function usePlaces() {
   const query = useInfiniteQuery(conversations());
   useWholeList(query, true);
   const names = new Map(allItems(query.data).map(({ id, name }) => [id, name]));
   const isWhole = query.isSuccess && !query.hasNextPage;
   return (entry: Outgoing) =>
-    names.get(conversationOf(entry) ?? "") ?? (isWhole && "A conversation that you are not in any more");
+    (entry.input as { fileName?: string }).fileName ??
+    names.get(conversationOf(entry) ?? "") ??
+    (isWhole && "A conversation that you are not in any more");
 }
 
 function wordsOf({ kind, input, next }: Outgoing): string {
   const { shown, content } = input as Partial<Waiting & WaitingEdit>;
-  if (kind !== "message") return content ? `Edit: ${content}` : "A message to be deleted";
+  if (kind === "message-edit") return content ? `Edit: ${content}` : "A message to be deleted";
+  // of another area
+  if (kind !== "message") return content ?? "";
   return (
     (next?.input as WaitingEdit | undefined)?.content ||
     shown?.content ||

@@ -31,9 +31,12 @@ export interface WaitingEdit {
   editId?: string;
 }
 
+/** What else waits in the outbox is other areas' to send and to show. */
+const isOfTalk = ({ kind }: Outgoing) => kind.startsWith("message");
+
 /**
  * Registers the senders and keeps the list in step with the outbox; tells as often as that changes that something in it
- * needs what others bring. Answers how to stop.
+ * needs what others bring, a sender among that. Answers how to stop.
  */
 export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unknown): () => void {
   const ofMessage = async (waiting: Waiting, signal: AbortSignal) => {
@@ -64,7 +67,7 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   let told: Outgoing[] | undefined;
   const show = (entries: Outgoing[]) => {
     told = entries;
-    if (entries.some(({ needs }) => needs)) onNeeds();
+    if (entries.some((entry) => entry.needs || !isOfTalk(entry))) onNeeds();
     const ids = new Set(entries.map(({ id }) => id));
     // what is gone was saved, here or in another tab, or taken back
     for (const [id, { entry }] of underWay) {
@@ -116,7 +119,7 @@ async function refuse(waiting: Waiting, error: Error): Promise<never> {
 /** As it stands in the list now. */
 export function showWaiting(cache: QueryClient, entry: Outgoing, me: string): void {
   const { kind, by, state, reason, input } = entry;
-  if (by !== me) return;
+  if (by !== me || !isOfTalk(entry)) return;
   const underWay = isOutOfReach() ? "queued" : "sending";
   const status = state === "failed" ? state : underWay;
   if (kind === "message") {
@@ -127,7 +130,7 @@ export function showWaiting(cache: QueryClient, entry: Outgoing, me: string): vo
 
 function dropWaiting(cache: QueryClient, entry: Outgoing): void {
   if (entry.kind === "message") dropMessage(cache, (entry.input as Waiting).shown);
-  putEdit(cache, entry);
+  if (isOfTalk(entry)) putEdit(cache, entry);
 }
 
 /** An edit is an entry itself, or follows the message or an earlier one. */

@@ -24,7 +24,7 @@ export function AddCommentDialog({ drawn, onChange, onClose }: Props) {
   const { file } = useReviewed();
   const { words } = drawn;
   const [wasSent] = useState(drawn.isSent);
-  const create = useCreateAnnotation(wasSent, ({ id }) => {
+  const create = useCreateAnnotation(wasSent, (id) => {
     onClose();
     change({ selected: id });
   });

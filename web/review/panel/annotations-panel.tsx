@@ -1,11 +1,13 @@
 import { X } from "lucide-react";
 import { useId, useRef } from "react";
-import type { Annotation } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { FailedState } from "#web/ui/failed-state.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { Switch } from "#web/ui/switch.tsx";
+import { usePlaced } from "../outgoing/use-placed.ts";
+import { WaitingMark } from "../outgoing/waiting-mark.tsx";
+import { WaitingOthers } from "../outgoing/waiting-others.tsx";
 import { LeftReplies } from "../replies/left-replies.tsx";
 import { showChosen } from "../sheet/show-on-page.ts";
 import { useAnnotations } from "../use-annotations.ts";
@@ -20,14 +22,15 @@ export function AnnotationsPanel() {
   const [{ isOn, isListOpen, areReviewsOpen, selected, showsResolved }, change] = useRoom();
   const { file } = useReviewed();
   const { query, shown, resolved } = useAnnotations();
+  const { marks, others } = usePlaced();
   const mayDraw = useMayDraw(file);
   const title = useId();
   const panel = useRef<HTMLElement>(null);
   const isMissed = useSought(panel);
   if (!isOn || !isListOpen || areReviewsOpen) return null;
-  function select(annotation: Annotation) {
-    change({ selected: annotation.id });
-    showChosen(panel.current, annotation);
+  function select(id: string, mark: Parameters<typeof showChosen>[1]) {
+    change({ selected: id });
+    showChosen(panel.current, mark);
   }
   return (
     <aside ref={panel} aria-labelledby={title} className="annotations-panel">
@@ -57,13 +60,14 @@ export function AnnotationsPanel() {
           />
         )}
         {query.data && <LeftReplies list={query.data} />}
+        <WaitingOthers entries={others} label="Not sent yet, elsewhere on this file" />
         {query.isPending && <SkeletonLines count={3} />}
         {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
-        {query.data?.items.length === 0 && <Nothing mayDraw={mayDraw} />}
+        {query.data?.items.length === 0 && marks.length === 0 && <Nothing mayDraw={mayDraw} />}
         {query.data && query.data.items.length > 0 && shown.length === 0 && (
           <p className="text-[length:var(--text-sm)] text-ink-2">All of them are resolved.</p>
         )}
-        {shown.length > 0 && (
+        {shown.length + marks.length > 0 && (
           <ol>
             {shown.map((annotation) => (
               <AnnotationEntry
@@ -71,7 +75,15 @@ export function AnnotationsPanel() {
                 annotation={annotation}
                 isSelected={annotation.id === selected}
                 mayDraw={mayDraw}
-                onSelect={() => select(annotation)}
+                onSelect={() => select(annotation.id, annotation)}
+              />
+            ))}
+            {marks.map((entry) => (
+              <WaitingMark
+                key={entry.id}
+                entry={entry}
+                isSelected={entry.id === selected}
+                onSelect={() => select(entry.id, { ...entry.input.shape, page: entry.input.page })}
               />
             ))}
           </ol>

@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { threadOf, useAnswers } from "../answers.ts";
+import { usePlaced } from "../outgoing/use-placed.ts";
+import { WaitingReplies } from "../outgoing/waiting-replies.tsx";
 import { useRoom } from "../use-room.ts";
 import { ReplyEntry } from "./reply-entry.tsx";
 import { ReplyField } from "./reply-field.tsx";
@@ -23,11 +25,12 @@ export function Replies({ annotation, mayReply, onLeave }: Props) {
   const [{ replies: drafts }] = useAnswers();
   const [showsAll, setShowsAll] = useState(false);
   const me = useMe();
+  const waiting = usePlaced().replies.filter(({ input }) => input.annotationId === annotation.id);
   const thread = useRef<HTMLElement>(null);
   const earlier = showsAll ? 0 : Math.max(0, replies.length - shownAtOnce);
   // what is half written stays when the right to it ends: the server says what it refuses
   const hasField = mayReply || drafts[threadOf(annotation)] !== undefined;
-  if (replies.length === 0 && !hasField) return null;
+  if (replies.length + waiting.length === 0 && !hasField) return null;
   return (
     // takes the focus of what goes in it
     <article ref={thread} tabIndex={-1} aria-label={`Replies to annotation ${number}`} className="replies">
@@ -43,7 +46,7 @@ export function Replies({ annotation, mayReply, onLeave }: Props) {
           Show {earlier} earlier {earlier === 1 ? "reply" : "replies"}
         </button>
       )}
-      {replies.length > 0 && (
+      {replies.length + waiting.length > 0 && (
         <ul>
           {replies.slice(earlier).map((reply) => (
             <ReplyEntry
@@ -56,6 +59,7 @@ export function Replies({ annotation, mayReply, onLeave }: Props) {
               }
             />
           ))}
+          <WaitingReplies entries={waiting} />
         </ul>
       )}
       {hasField && <ReplyField annotation={annotation} onLeave={onLeave} />}

@@ -2,13 +2,20 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Annotation } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
 import { newId } from "#contract/new-id.ts";
+import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { call } from "#web/platform/api.ts";
+import { studioTime } from "#web/platform/minutes.ts";
 import { type ReplyDraft, threadOf, useAnswers } from "../answers.ts";
 import { putReply } from "../live-replies.ts";
+import { sentOrKept } from "../outgoing/sent-or-kept.ts";
 
-/** What is written below an annotation, kept until it was sent. Shown among the others when the server has said yes. */
+/**
+ * What is written below an annotation, kept until it was sent. Shown among the others when the server has said yes, or as waiting
+ * where nobody can be reached.
+ */
 export function useReply(annotation: Annotation, onSent: () => void) {
   const cache = useQueryClient();
+  const { file } = useReviewed();
   const [{ replies }, change] = useAnswers();
   const { id, fileId, number } = annotation;
   const thread = threadOf(annotation);
@@ -22,9 +29,15 @@ export function useReply(annotation: Annotation, onSent: () => void) {
     change(({ replies: held }) => (held[thread]?.id === sent.id ? { replies: { ...held, [thread]: becomes } } : {}));
   }
   const sending = useMutation({
-    mutationFn: (sent: ReplyDraft) => call("createAnnotationReply", { id, replyId: sent.id, content: sent.words }),
+    mutationFn({ id: replyId, words: content }: ReplyDraft) {
+      const at = new Date(studioTime()).toISOString();
+      const input = { fileId, fileName: file.name, annotationId: id, number, content, at };
+      return sentOrKept(cache, { kind: "annotation-reply", id: replyId, input }, () =>
+        call("createAnnotationReply", { id, replyId, content }),
+      );
+    },
     onSuccess(reply, sent) {
-      putReply(cache, { fileId, number, reply });
+      if (reply) putReply(cache, { fileId, number, reply });
       settle(sent, undefined);
       onSent();
     },

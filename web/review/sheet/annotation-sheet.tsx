@@ -21,6 +21,7 @@ import { useDrawing } from "./use-drawing.ts";
 import { useMovedMarks } from "./use-moved-marks.ts";
 import { useOthersDrawing } from "./use-others-drawing.ts";
 import { useTellPreview } from "./use-tell-preview.ts";
+import { WaitingMarks } from "./waiting-marks.tsx";
 
 interface Props {
   page: number | null;
@@ -100,6 +101,7 @@ export function AnnotationSheet({ page, turn, className, style, moveBy }: Props)
             onSelect={() => change({ selected: annotation.id, isListOpen: true })}
           />
         ))}
+        <WaitingMarks page={page} turn={turn} />
         {waiting.map(({ id, shape, color }) => (
           <g key={id}>
             <MarkLines shape={turnedShape(shape, turn)} paint={paints[color]} />

@@ -6,7 +6,7 @@ import { paints } from "../colours.ts";
 const most = 48;
 
 interface Props {
-  annotation: Annotation;
+  annotation: Pick<Annotation, "color" | "content" | "resolvedAt">;
   /** As the picture is seen. */
   place: Place;
 }

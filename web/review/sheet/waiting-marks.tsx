@@ -1,0 +1,28 @@
+import type { Annotation } from "#contract/annotations.ts";
+import type { Turn } from "#domain/files/turn.ts";
+import { turnedShape } from "#domain/review/shapes.ts";
+import { usePlaced } from "../outgoing/use-placed.ts";
+import { useRoom } from "../use-room.ts";
+import { MarkWords } from "./mark-words.tsx";
+import { WaitingMarkOnSheet } from "./waiting-mark-on-sheet.tsx";
+
+/** What waits for a network, where it was drawn on this page. */
+export function WaitingMarks({ page, turn }: { page: number | null; turn: Turn }) {
+  const [{ selected }, change] = useRoom();
+  const marks = usePlaced().marks.filter(({ input }) => input.page === page);
+  return marks.map((entry) => {
+    const { color, content } = entry.input;
+    const shape = turnedShape(entry.input.shape, turn);
+    const words: Pick<Annotation, "color" | "content" | "resolvedAt"> = { color, content, resolvedAt: null };
+    return [
+      shape.type === "text" && <MarkWords key={`${entry.id} words`} annotation={words} place={shape} />,
+      <WaitingMarkOnSheet
+        key={entry.id}
+        entry={entry}
+        shape={shape}
+        isSelected={entry.id === selected}
+        onSelect={() => change({ selected: entry.id, isListOpen: true, areReviewsOpen: false })}
+      />,
+    ];
+  });
+}
