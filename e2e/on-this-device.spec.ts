@@ -52,6 +52,19 @@ const keptBytes = (page: Page) =>
     return (await Promise.all(all)).flat().map(({ pathname, search }) => pathname + search);
   });
 
+/** Of how many files this browser keeps what is drawn on them. */
+const keptBeside = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open("guidon-device");
+        opening.onsuccess = () => {
+          const asked = opening.result.transaction("kept").objectStore("kept").getAllKeys();
+          asked.onsuccess = () => resolve(asked.result.filter((key) => String(key).includes("/beside/")).length);
+        };
+      }),
+  );
+
 const card = (page: Page, name: string) => page.getByRole("article", { name });
 
 async function chooseInMenu(page: Page, name: string, item: string): Promise<void> {
@@ -221,5 +234,121 @@ test("a project that is kept whole keeps what is added later; signing out leaves
     await expect(page).toHaveURL(`${server.url}/login`);
     await expect.poll(() => keptBytes(page)).toEqual([]);
     await expect.poll(() => page.evaluate(() => localStorage.getItem("guidon_device"))).toBeNull();
+  });
+});
+
+test("what is drawn on kept files is read and written on the field, and sent by itself from whichever page is open", async ({
+  browser,
+}) => {
+  const people = await gather(browser);
+  const { writer, staff } = people;
+  const { page } = staff;
+  const context = page.context();
+  const { home, project } = await found(people, "Field Notes");
+  const role = { userId: staff.id, role: "contributor" };
+  await call(writer.page, "POST", `/projects/${project}/members`, role);
+  const set = await storeFile(writer.page, project, await picture());
+  const pages = await storeFile(writer.page, project, book);
+  const draw = (file: string, mark: object) =>
+    call<{ id: string }>(writer.page, "POST", `/files/${file}/annotations`, { version: 1, ...mark });
+  const wide = await draw(set, { type: "rectangle", x: 10, y: 10, width: 30, height: 30, content: "Too wide" });
+  await call(writer.page, "POST", `/annotations/${wide.id}/replies`, { content: "By two counts" });
+  await draw(pages, { type: "point", x: 50, y: 50, page: 2, content: "Breathe here" });
+  const viewer = (name: string) => page.getByRole("dialog", { name });
+  const panel = (name: string) => viewer(name).getByRole("complementary", { name: "Annotations" });
+
+  async function openOnDevice(name: string): Promise<void> {
+    await page.goto(`${server.url}/dashboard/device`);
+    await page
+      .getByRole("region", { name: "Field Notes" })
+      .getByRole("button", { name: new RegExp(`^${name}`) })
+      .click();
+    await viewer(name)
+      .getByRole("button", { name: /^Annotations/ })
+      .click();
+  }
+  async function drawPoint(words: string): Promise<void> {
+    const picture = viewer("set-12.png");
+    await picture.getByRole("button", { name: "Point", exact: true }).click();
+    await picture.getByRole("application").press("Enter");
+    const comment = page.getByRole("dialog", { name: "Add Comment" });
+    await comment.getByRole("textbox", { name: "Comment" }).fill(words);
+    await comment.getByRole("button", { name: "Save" }).click();
+    await expect(comment).toHaveCount(0);
+  }
+  const waits = (words: string) => panel("set-12.png").getByRole("listitem").filter({ hasText: words });
+
+  await test.step("they come with the files, though nobody has looked at them", async () => {
+    await page.goto(`${server.url}/dashboard/projects/${project}`);
+    for (const name of ["set-12.png", "book.pdf"]) {
+      await chooseInMenu(page, name, "Keep on this device");
+      await expect(card(page, name).getByText("On this device")).toBeVisible();
+    }
+    await expect.poll(() => keptBeside(page)).toBe(2);
+  });
+
+  await test.step("without a network, after a reload, all of them are there with their replies", async () => {
+    await page.goto(`${server.url}/dashboard/device`);
+    await goOffline(context, server);
+    await page.reload();
+    await openOnDevice("book.pdf");
+    await expect(panel("book.pdf").getByText("Breathe here")).toBeVisible();
+    await openOnDevice("set-12.png");
+    await panel("set-12.png")
+      .getByRole("button", { name: /^Annotation 1 / })
+      .click();
+    await expect(panel("set-12.png").getByText("By two counts")).toBeVisible();
+  });
+
+  await test.step("what is drawn and answered there waits among the others, after a reload too", async () => {
+    await drawPoint("Step off here");
+    await expect(waits("Step off here").getByRole("status")).toHaveText("Queued for sending...");
+    await panel("set-12.png")
+      .getByRole("button", { name: /^Annotation 1 / })
+      .click();
+    await panel("set-12.png").getByRole("textbox", { name: "Reply to annotation 1" }).fill("Now it is four");
+    await page.keyboard.press("Enter");
+    await expect(panel("set-12.png").getByText("Now it is four")).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await page.reload();
+    await openOnDevice("set-12.png");
+    await expect(waits("Step off here").getByText("Queued for sending...")).toBeVisible();
+    await expect(viewer("set-12.png").getByRole("button", { name: /^Your point, waiting to be sent/ })).toBeVisible();
+    await panel("set-12.png")
+      .getByRole("button", { name: /^Annotation 1 / })
+      .click();
+    await expect(panel("set-12.png").getByText("Now it is four")).toBeVisible();
+  });
+
+  await test.step("back on the network it is sent from another page, and who looks at the file sees it", async () => {
+    await page.goto(`${server.url}/dashboard`);
+    await expect(page.getByText("You're currently offline.")).toBeVisible();
+    await server.start();
+    await writer.page.goto(`${server.url}/dashboard/projects/${project}?file=${set}&annotations=shown`);
+    const theirs = writer.page.getByRole("dialog").getByRole("complementary", { name: "Annotations" });
+    await expect(theirs.getByText("Too wide")).toBeVisible();
+    await comeOnline(context, alone());
+    await expect(theirs.getByText("Step off here")).toBeVisible();
+    await theirs.getByRole("button", { name: /^Annotation 1 / }).click();
+    await expect(theirs.getByText("Now it is four")).toBeVisible();
+    await openOnDevice("set-12.png");
+    await expect(panel("set-12.png").getByRole("button", { name: /^Annotation 2 .*Step off here/ })).toBeVisible();
+  });
+
+  await test.step("whose right ended meanwhile is told what was not sent, and has it still", async () => {
+    await goOffline(context, alone());
+    await drawPoint("And halt here");
+    await expect(waits("And halt here").getByText("Queued for sending...")).toBeVisible();
+    await call(writer.page, "DELETE", `/organizations/${home}/members/${staff.id}`);
+    await page.goto(`${server.url}/dashboard/device`);
+    await comeOnline(context, alone());
+    await expect(page.getByText("Nothing Is Kept Here Yet")).toBeVisible();
+    await expect.poll(() => keptBeside(page)).toBe(0);
+    const left = page.getByRole("region", { name: "Not sent yet" }).getByRole("listitem");
+    await expect(left.getByText("And halt here")).toBeVisible();
+    await expect(left.getByRole("alert")).toHaveText("It is not there any more, or you may not see it any more.");
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await left.getByRole("button", { name: "Discard" }).click();
+    await expect(left).toHaveCount(0);
   });
 });
