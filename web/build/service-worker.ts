@@ -116,7 +116,7 @@ function isOnDemand(chunk: Rolldown.OutputBundle[string] | undefined): boolean {
 
 /** Of what is on demand: what kept files are listed, shown and drawn on by, and not what compares, measures or judges them. */
 const viewers = {
-  base: /web\/app\/late-parts|web\/review\/(review-(part|places)|device\/|outgoing\/|panel\/add-comment-dialog)|web\/files\/(device\/|viewer\/((file|project)-viewer|(picture|audio|video|text|archive)-view|film-player|picture-overview|overview|waveform|zoom))/,
+  base: /web\/app\/late-parts|web\/review\/(review-(part|places)|device\/|outgoing\/|panel\/add-comment-dialog|print\/)|web\/files\/(device\/|viewer\/((file|project)-viewer|(picture|audio|video|text|archive)-view|film-player|picture-overview|overview|waveform|zoom))/,
   pdf: /web\/files\/viewer\/pdf\/|node_modules\/pdfjs/,
   score: /web\/files\/viewer\/score-view|node_modules\/opensheetmusicdisplay/,
 };

@@ -6,6 +6,8 @@ import { ReviewsPanel } from "./design-reviews/reviews-panel.tsx";
 import { ReviewsToggle } from "./design-reviews/reviews-toggle.tsx";
 import { AnnotationDialogs } from "./panel/annotation-dialogs.tsx";
 import { AnnotationsPanel } from "./panel/annotations-panel.tsx";
+import { PrintButton } from "./print/print-button.tsx";
+import { PrintPart } from "./print/print-part.tsx";
 import { AnnotationSheet } from "./sheet/annotation-sheet.tsx";
 import "./annotations.css";
 import "./design-reviews/design-reviews.css";
@@ -19,6 +21,7 @@ export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" | "devi
         <>
           {isDrawnOn && <AnnotationsToggle />}
           {isDecidedOn && <ReviewsToggle />}
+          {isDrawnOn && <PrintButton className="max-sm:hidden" />}
         </>
       );
     case "tools":
@@ -26,6 +29,7 @@ export function ReviewPlaces(props: Exclude<ReviewPlace, { place: "card" | "devi
         <>
           {isDrawnOn && <AnnotationTools />}
           <AnnotationDialogs />
+          {isDrawnOn && <PrintPart />}
           {isDecidedOn && <ReviewDialogs />}
         </>
       );

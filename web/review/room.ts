@@ -55,6 +55,8 @@ export interface Room {
   /** Its words are written where it stands; once another version is looked at, in a dialog. */
   texting: Drawn | null;
   opened: Opened | null;
+  /** What to print is asked, or printed. */
+  isPrinting: boolean;
   openedReview: "ask" | { what: "edit" | "cancel"; review: DesignReview } | null;
 }
 
@@ -63,7 +65,7 @@ export const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
   ...{ showsResolved: false, drawn: null, drawnAfter: [], sketch: null, isPutOff: false, texting: null },
-  ...{ areReviewsOpen: false, opened: null, openedReview: null },
+  ...{ areReviewsOpen: false, opened: null, openedReview: null, isPrinting: false },
 };
 
 /** Its words are asked for, after those of what was drawn before it. */

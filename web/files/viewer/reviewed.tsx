@@ -54,6 +54,7 @@ function Gap({ isDrawnOn, isDecidedOn }: { isDrawnOn: boolean; isDecidedOn: bool
     <>
       {isDrawnOn && gap}
       {isDecidedOn && gap}
+      {isDrawnOn && <span className="w-(--control-h) max-sm:hidden" />}
     </>
   );
 }

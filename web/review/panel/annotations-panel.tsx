@@ -8,6 +8,7 @@ import { Switch } from "#web/ui/switch.tsx";
 import { usePlaced } from "../outgoing/use-placed.ts";
 import { WaitingMark } from "../outgoing/waiting-mark.tsx";
 import { WaitingOthers } from "../outgoing/waiting-others.tsx";
+import { PrintButton } from "../print/print-button.tsx";
 import { LeftReplies } from "../replies/left-replies.tsx";
 import { showChosen } from "../sheet/show-on-page.ts";
 import { useAnnotations } from "../use-annotations.ts";
@@ -36,6 +37,8 @@ export function AnnotationsPanel() {
     <aside ref={panel} aria-labelledby={title} className="annotations-panel">
       <header>
         <h2 id={title}>Annotations</h2>
+        {/* beside a phone's other buttons a name would have no room */}
+        <PrintButton className="ml-auto sm:hidden" />
         {/* who may not draw has no button that would bring it back */}
         <IconButton
           label="Close annotations"

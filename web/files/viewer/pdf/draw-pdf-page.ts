@@ -4,6 +4,8 @@ interface Asked {
   number: number;
   /** Pixels on the screen for a point. */
   scale: number;
+  /** Dots for each of these pixels; unless said, as many as the screen has. */
+  density?: number;
   signal: AbortSignal;
 }
 interface Places {
@@ -31,12 +33,13 @@ export async function drawPdfPage(document: PDFDocumentProxy, asked: Asked, { dr
   await layer.render();
 }
 
-/** The page alone, as sharp as the screen is. Null when `signal` has stopped it. */
-export async function paintPdfPage(document: PDFDocumentProxy, { number, scale, signal }: Asked) {
+/** The page alone, as sharp as the screen is unless said. Null when `signal` has stopped it. */
+export async function paintPdfPage(document: PDFDocumentProxy, asked: Asked) {
+  const { number, scale, density: wanted = Math.min(devicePixelRatio, 2), signal } = asked;
   const page = await document.getPage(number);
   if (signal.aborted) return null;
   const viewport = page.getViewport({ scale });
-  const density = Math.min(devicePixelRatio, 2, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
+  const density = Math.min(wanted, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
   const dense = page.getViewport({ scale: scale * density });
   const canvas = Object.assign(window.document.createElement("canvas"), { className: "absolute inset-0 size-full" });
   canvas.width = Math.floor(dense.width);
