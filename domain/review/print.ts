@@ -27,7 +27,7 @@ export function pagesToPrint({ which, range }: Asked, { count, marked }: Documen
   const pages = which === "some" ? pagesIn(range, count) : which === "all" ? upTo(1, count) : sorted(marked, count);
   if (!pages) return `Write numbers from 1 to ${count}, such as 1-3, 8.`;
   if (pages.length > mostPrinted)
-    return `These are ${pages.length} pages, and ${mostPrinted} at most are printed at once. Say which ones, such as 1-${mostPrinted}.`;
+    return `These are ${pages.length} pages, and ${mostPrinted} at most go at once. Print some of them, such as 1-${mostPrinted}.`;
   return pages;
 }
 
@@ -57,18 +57,20 @@ function upTo(first: number, last: number): number[] {
 const [short, long] = [190, 258];
 const head = 14;
 
-export interface OnPaper extends Size {
+interface OnPaper {
   /** The sheet lies on its side. */
   isLying: boolean;
+  width: number;
+  /** As wide as it may be where a sheet is wider. */
+  most: number;
 }
 
 /** How large a design of this shape can be, in millimetres, on the sheet that lies as it does. */
-export function onPaper(size: Size): OnPaper {
-  const [upright, lying] = [fitted(size, { width: short, height: long }), fitted(size, { width: long, height: short })];
-  return lying.width > upright.width ? { ...lying, isLying: true } : { ...upright, isLying: false };
-}
-
-function fitted({ width, height }: Size, sheet: Size): Size {
-  const scale = Math.min(sheet.width / width, (sheet.height - head) / height);
-  return { width: width * scale, height: height * scale };
+export function onPaper({ width, height }: Size): OnPaper {
+  const onSheet = (isLying: boolean): OnPaper => {
+    const most = ((isLying ? short : long) - head) * (width / height);
+    return { isLying, width: Math.min(isLying ? long : short, most), most };
+  };
+  const [upright, lying] = [onSheet(false), onSheet(true)];
+  return lying.width > upright.width ? lying : upright;
 }

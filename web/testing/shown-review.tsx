@@ -4,6 +4,7 @@ import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import type { FilePreview } from "#contract/files.ts";
 import type { ProjectMember } from "#contract/projects.ts";
 import { type Company, CompanyProvider } from "#web/files/viewer/company.ts";
+import { KeptPlaces } from "#web/files/viewer/kept-places.ts";
 import { PictureView } from "#web/files/viewer/picture-view.tsx";
 import { ReviewPartContext } from "#web/files/viewer/review-place.ts";
 import { ReviewedFile, ReviewedStage } from "#web/files/viewer/reviewed.tsx";
@@ -111,6 +112,7 @@ export async function shownReview(given: Given = {}) {
     forget(annotation.id);
     held = [...held, annotation];
   };
+  const places = new Map<string, unknown>();
   const shown = { ...reviewedPicture, ...file };
   const onLeaf = vi.fn();
   const onClose = vi.fn();
@@ -120,9 +122,11 @@ export async function shownReview(given: Given = {}) {
       <CompanyProvider value={company}>
         <ReviewedFile file={shown}>
           <ViewerFrame file={shown} place={null} onPrevious={onLeaf} onNext={onLeaf} onClose={onClose}>
-            <ReviewedStage>
-              <PictureView file={shown} preview={preview} />
-            </ReviewedStage>
+            <KeptPlaces value={places}>
+              <ReviewedStage>
+                <PictureView file={shown} preview={preview} />
+              </ReviewedStage>
+            </KeptPlaces>
           </ViewerFrame>
         </ReviewedFile>
       </CompanyProvider>

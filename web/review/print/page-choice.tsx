@@ -30,12 +30,12 @@ export function PageChoice({ which, range, count, marked, problem, onChange }: P
       {isTyped && (
         <TextField
           label="Which pages"
-          inputMode="text"
+          type="text"
           autoComplete="off"
           placeholder="1-3, 8"
           value={range}
           error={problem}
-          hint={count > mostPrinted ? `Of ${count}, ${mostPrinted} at most are printed at once.` : `Of ${count}.`}
+          hint={count > mostPrinted ? `Of ${count}, ${mostPrinted} at most go at once.` : `Of ${count}.`}
           onChange={({ target }) => onChange({ range: target.value })}
         />
       )}

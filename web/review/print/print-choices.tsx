@@ -42,7 +42,7 @@ export function PrintChoices({ query, marks, count, choice, error, onChange, onP
     event.preventDefault();
     setRefused(typeof pages === "string");
     if (typeof pages !== "string") onPrint(pages);
-    else event.currentTarget.querySelector<HTMLElement>("input, select")?.focus();
+    else event.currentTarget.querySelector<HTMLElement>(which === "some" ? "input[type=text]" : "select")?.focus();
   }
 
   if (query.isPending) return <SkeletonLines count={4} />;

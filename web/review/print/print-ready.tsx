@@ -5,7 +5,7 @@ export function PrintReady({ count, onBack }: { count: number; onBack: () => voi
   return (
     <div className="grid gap-4">
       <p role="status">
-        {count === 1 ? "1 page is ready." : `${count} pages are ready.`} If nothing opened, press Print.
+        {count === 1 ? "The print is ready." : `${count} pages are ready.`} If nothing opened, press Print.
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onBack}>Back</Button>

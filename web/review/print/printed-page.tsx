@@ -19,8 +19,8 @@ interface Props {
 /** One page of a design, as large as its sheet allows, and what is said on it; on as many sheets as that takes. */
 export function PrintedPage({ drawn: { url, size }, turn, marks, hasList, title, facts }: Props) {
   const seen = turnedSize(size, turn);
-  const { isLying, width } = onPaper(seen);
-  const room = { "--width": `${width}mm`, aspectRatio: `${seen.width} / ${seen.height}` } as CSSProperties;
+  const { isLying, most } = onPaper(seen);
+  const room = { "--most": `${most}mm`, aspectRatio: `${seen.width} / ${seen.height}` } as CSSProperties;
   const parts = { width: percent(size.width, seen.width), height: percent(size.height, seen.height) };
   return (
     <section className="printed-page" data-lying={isLying || undefined}>
