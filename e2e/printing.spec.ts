@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { blackPng } from "#server/testing/sample-files.ts";
 import { samplePdf } from "#web/testing/sample-pdf.ts";
 import { axeFindsInBothThemes } from "./axe.ts";
 import { drillSet } from "./drawing.ts";
@@ -10,6 +11,7 @@ import { goOffline } from "./network.ts";
 import { arrive, call } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { storeFile } from "./store-file.ts";
+import { makeTalk, sayAll } from "./talk.ts";
 import { test } from "./test.ts";
 
 let server: RunningServer;
@@ -200,4 +202,39 @@ test("a kept picture is printed on the field", async ({ browser }) => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Escape");
   }
+});
+
+test("elsewhere the browser's own print takes all of a project, and what a drawer says, whole and once", async ({
+  browser,
+}) => {
+  const alice = await arrive(browser, server.url, "Alice");
+  const { page } = alice;
+  const talk = await makeTalk(alice);
+  const names = Array.from({ length: 24 }, (_, number) => `set-${number + 10}.png`);
+  for (const name of names)
+    await storeFile(page, talk.projectId, { name, mimeType: "image/png", buffer: blackPng(64, 48) });
+  await sayAll(
+    alice,
+    talk,
+    names.flatMap((name) => [`We decided on teal for ${name}`, `We need to fix ${name} by 8/20`]),
+  );
+  const onSheets = async () => (await printed(page, "Letter")).map(({ words }) => words);
+  // the sheet for paper comes when the page has stood for a while
+  await page.goto(`${server.url}/dashboard/projects/${talk.projectId}`);
+  await expect(page.getByRole("article", { name: "set-33.png" })).toBeVisible();
+  await expect.poll(onSheets, { timeout: 20_000 }).not.toContainEqual(expect.stringContaining("CreateNew"));
+  const project = (await onSheets()).join("");
+  for (const name of names) expect(project).toContain(name);
+  expect(project.match(/Fieldshow/g)?.length).toBeGreaterThan(0);
+
+  await page.goto(server.url + talk.path);
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Insights" }).click();
+  await expect(page.getByText(/messages since/)).toBeVisible();
+  await expect.poll(async () => (await onSheets())[0], { timeout: 20_000 }).toMatch(/^InsightsBallad/);
+  const sheets = await onSheets();
+  const said = sheets.join("");
+  expect(said.match(/KEYDECISIONS/gi)).toHaveLength(1);
+  expect(said).toContain("Wedecidedontealfor");
+  expect(said).not.toContain("CreativeHub");
 });

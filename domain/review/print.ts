@@ -53,9 +53,10 @@ function upTo(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, place) => first + place);
 }
 
-/** Millimetres between the edges of A4 and of Letter alike, and of them what the line above the design takes. */
+/** Millimetres between the edges of A4 and of Letter alike. */
 const [short, long] = [190, 258];
-const head = 14;
+/** Of them, what the lines above the design take, and numbers that stand out over its edges. */
+const [above, beside] = [18, 8];
 
 interface OnPaper {
   /** The sheet lies on its side. */
@@ -68,8 +69,8 @@ interface OnPaper {
 /** How large a design of this shape can be, in millimetres, on the sheet that lies as it does. */
 export function onPaper({ width, height }: Size): OnPaper {
   const onSheet = (isLying: boolean): OnPaper => {
-    const most = ((isLying ? short : long) - head) * (width / height);
-    return { isLying, width: Math.min(isLying ? long : short, most), most };
+    const most = ((isLying ? short : long) - above) * (width / height);
+    return { isLying, width: Math.min((isLying ? long : short) - beside, most), most };
   };
   const [upright, lying] = [onSheet(false), onSheet(true)];
   return lying.width > upright.width ? lying : upright;

@@ -114,7 +114,7 @@ function isOnDemand(chunk: Rolldown.OutputBundle[string] | undefined): boolean {
   return source !== undefined && onDemand.some((part) => part.test(source));
 }
 
-/** Of what is on demand: what kept files are listed, shown and drawn on by, and not what compares, measures or judges them. */
+/** Of what is on demand: what kept files are listed, shown, drawn on and printed by, not what compares, measures or judges them. */
 const viewers = {
   base: /web\/app\/late-parts|web\/review\/(review-(part|places)|device\/|outgoing\/|panel\/add-comment-dialog|print\/)|web\/files\/(device\/|viewer\/((file|project)-viewer|(picture|audio|video|text|archive)-view|film-player|picture-overview|overview|waveform|zoom))/,
   pdf: /web\/files\/viewer\/pdf\/|node_modules\/pdfjs/,

@@ -3,6 +3,7 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from "virtua";
 import type { File } from "#contract/files.ts";
 import type { Folder } from "#contract/folders.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
+import { usePrinting } from "#web/ui/use-printing.ts";
 import { pathOf } from "../folders/folder-path.ts";
 import { FileCard } from "./file-card.tsx";
 import { allOf, extended, nothing, type Selection, toggled } from "./selection.ts";
@@ -39,6 +40,7 @@ export function FileList({
   // a card that moves into another row is drawn anew: its menu stays open
   const [menuId, setMenuId] = useState<string | null>(null);
   const { columns, rowHeight } = useRows(box, layout);
+  const isPrinting = usePrinting();
   const order = files.map(({ id }) => id);
   const lines = Array.from({ length: Math.ceil(files.length / columns) }, (_, line) =>
     files.slice(line * columns, (line + 1) * columns),
@@ -95,7 +97,12 @@ export function FileList({
       }}
       className="pressable-rows"
     >
-      <WindowVirtualizer ref={rows} onScroll={onScroll} itemSize={rowHeight}>
+      <WindowVirtualizer
+        ref={rows}
+        onScroll={onScroll}
+        itemSize={rowHeight}
+        {...(isPrinting && { bufferSize: lines.length * rowHeight })}
+      >
         {lines.map((line, place) => (
           <div
             // where a file comes or goes, as few cards as can be are drawn anew: one may be under a hand that drags it

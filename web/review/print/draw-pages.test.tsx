@@ -36,8 +36,8 @@ test("those that are asked for are drawn, at 240 dots for an inch of the sheet",
   const picture = new Image();
   picture.src = drawn[0]?.url ?? "";
   await picture.decode();
-  // 228 mm
-  expect([picture.naturalWidth, picture.naturalHeight]).toEqual([2152, 1662]);
+  // 223 mm
+  expect([picture.naturalWidth, picture.naturalHeight]).toEqual([2103, 1625]);
   forgetPages(drawn);
 });
 
@@ -62,7 +62,9 @@ test("one canvas is held at a time, and stopped, nothing that was drawn is kept"
   });
   await expect(drawing).rejects.toMatchObject({ name: "AbortError" });
   expect(atOnce).toEqual([0, 0, 0]);
-  const drawings = make.mock.results.filter((_, place) => (make.mock.calls[place]?.[0] as Blob | undefined)?.type === "image/png");
+  const drawings = make.mock.results.filter(
+    (_, place) => (make.mock.calls[place]?.[0] as Blob | undefined)?.type === "image/png",
+  );
   expect(drawings).toHaveLength(3);
   for (const { value } of drawings) expect(forget).toHaveBeenCalledWith(value);
 });

@@ -70,7 +70,9 @@ test.each(["", "r", "rr", "rrr"])("the marks lie where they lie on the screen, t
   const screen = await shownReview({ items: marks });
   (screen.getByRole("region", { name: "Preview" }).element() as HTMLElement).focus();
   if (keys) await userEvent.keyboard(keys);
-  await expect.element(document.querySelector("[data-sheet]")).toHaveAttribute("data-turn", `${keys.length * 90}`);
+  await expect
+    .element(document.querySelector<HTMLElement>("[data-sheet]"))
+    .toHaveAttribute("data-turn", `${keys.length * 90}`);
   const seen = places(document.body);
   await ask(screen);
   await press(screen);
