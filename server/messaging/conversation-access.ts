@@ -35,6 +35,8 @@ export interface ConversationAccessRow {
   readVersion: number | null;
   markedAtSeq: number | null;
   isManager: boolean;
+  /** A direct one, of which the other's account was deleted (decision 055). */
+  isLeft: boolean;
 }
 
 /** A conversation as a person stands to it. Managing the linked project or leading the linked team, by itself or through the organization. */
@@ -42,7 +44,10 @@ export const accessQuery = (conversation: string, person: string) => `
   select c.id, c.type, c.project_id as "projectId", c.team_id as "teamId", c.organization_id as "organizationId",
          c.version, p.role, p.last_read_seq as "lastReadSeq", p.read_version as "readVersion", p.marked_at_seq as "markedAtSeq",
          coalesce(o.role in ('owner', 'admin'), false) or coalesce(t.role = 'lead', false)
-           or coalesce(m.role = 'manager', false) as "isManager"
+           or coalesce(m.role = 'manager', false) as "isManager",
+         c.type = 'direct' and exists (
+           select from participants x join users u on u.id = x.user_id
+            where x.conversation_id = c.id and u.deleted_at is not null) as "isLeft"
     from live_conversations c
     left join participants p on p.conversation_id = c.id and p.user_id = ${person}
     left join live_projects pr on pr.id = c.project_id

@@ -73,7 +73,7 @@ const text = `
       from given g join locked l on l.id = g.conversation_id
      where (select e.id from messages e where e.id = g.id) is null
        and l.version = (select s.version from conversations s where s.id = g.conversation_id)
-       and (select (a.role, a."isManager") is not distinct from (g.role, g.manages)
+       and (select (a.role, a."isManager") is not distinct from (g.role, g.manages) and not a."isLeft"
               from (${accessQuery("g.conversation_id", "g.author_id")}) a)
        and ${hasItsFiles("g")}
     window arrived as (partition by g.conversation_id order by g.place)

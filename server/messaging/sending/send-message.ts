@@ -4,6 +4,7 @@ import type { InputOf } from "#contract/kit.ts";
 import type { Attachment, Message, messageRoutes } from "#contract/messages.ts";
 import { newId } from "#contract/new-id.ts";
 import { mayAskAcknowledgement } from "#domain/messaging/acknowledgement.ts";
+import { leftWords } from "#domain/messaging/left-words.ts";
 import { signsOf } from "#domain/messaging/message-signs.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import type { Database } from "#server/platform/db.ts";
@@ -82,11 +83,12 @@ export async function sendMessage(
   throw new AppError("unavailable");
 }
 
-/** What the author is to the conversation, if it may write there. Throws `not_found` or `forbidden`. */
+/** What the author is to the conversation, if it may write there and somebody reads it. Throws `not_found` or `forbidden`. */
 async function requirePost(database: Database, who: Writer, user: SignedInUser): Promise<ConversationAccessRow> {
   const row = await findAccess(database, who);
   accessOf(row, user, "message.send");
   if (!row) throw new AppError("not_found");
+  if (row.isLeft) throw new AppError("forbidden", leftWords);
   return row;
 }
 

@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { maxGoneAtOnce } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { formerMember } from "#domain/accounts/former-member.ts";
+import { leftWords } from "#domain/messaging/left-words.ts";
+import { commitMessage } from "#server/messaging/sending/commit-messages.ts";
 import { allHeard } from "#server/testing/all-heard.ts";
 import { ears } from "#server/testing/ears.ts";
 import { mailTo, secretIn } from "#server/testing/mails.ts";
 import { type Band, startBand } from "#server/testing/marching-band.ts";
 import { asPerson, type TestPerson } from "#server/testing/people.ts";
+import { prepared } from "#server/testing/prepared-message.ts";
 import { ownTables } from "./forget-rows.ts";
 
 const password = "eight hash marks";
@@ -107,6 +110,30 @@ describe("one's own account", () => {
     await expect(
       alice.call("createConversation", { type: "direct", participants: [zoe.id, alice.id].slice(0, 1) }),
     ).resolves.toMatchObject({ id: direct.id });
+  });
+
+  test("nobody writes to them any more, in either vocabulary and whatever was known of the conversation", async () => {
+    const { alice } = band.people;
+    const lea = await newcomer("Lea");
+    const { id: conversationId } = await alice.call("createConversation", { type: "direct", participants: [lea.id] });
+    const known = await prepared(band, alice, conversationId);
+    const said = { id: newId(), conversationId, content: "Are you still there?" };
+    await alice.call("sendMessage", said);
+    const first = await alice.socket();
+    const second = await alice.collaborate();
+    await leave(lea);
+    const refused = { code: "forbidden", message: leftWords };
+    const late = { conversationId, content: "Hello?" };
+    expect(await commitMessage(band.guidon.platform, known)).toBeNull();
+    await expect(alice.call("sendMessage", late)).rejects.toMatchObject(refused);
+    expect(await first.emitWithAck("message:send", late)).toMatchObject({ ok: false, ...refused });
+    const event = { type: "message_send", conversationId, message: { content: "Hello?" } };
+    expect(await second.emitWithAck("message_event", event)).toMatchObject({ ok: false, ...refused });
+    await expect(alice.call("forwardMessage", { id: said.id, conversationId })).rejects.toMatchObject(refused);
+    // what was stored before and is asked for once more did not fail
+    expect((await alice.call("sendMessage", said)).seq).toBe(1);
+    const { items } = await alice.call("listMessages", { id: conversationId });
+    expect(items.map(({ content }) => content)).toEqual(["Are you still there?"]);
   });
 
   test("nothing of before opens anything: password, mailed links, keys, providers, invitations", async () => {
@@ -316,10 +343,11 @@ describe("one's own account", () => {
     const words = Array.from({ length: 20 }, (_, place) =>
       say(place % 2 ? alice : bob, talk.id, [max.id]).catch(asCode),
     );
-    const direct = Array.from({ length: 10 }, () => say(alice, pair.id));
-    const [said] = await Promise.all([Promise.all(words), Promise.all(direct), leave(max)]);
+    const direct = Array.from({ length: 10 }, () => say(alice, pair.id).catch(asCode));
+    const [said, toOne] = await Promise.all([Promise.all(words), Promise.all(direct), leave(max)]);
     // whoever is gone can be named no more
     for (const one of said) expect(["said", "invalid_input"]).toContain(typeof one === "string" ? one : "said");
+    for (const one of toOne) expect(["said", "forbidden"]).toContain(typeof one === "string" ? one : "said");
     await allHeard(band);
     const { items } = await alice.call("listConversations", { limit: 100 });
     expect(items.find(({ id }) => id === talk.id)?.participants.map(({ id }) => id)).not.toContain(max.id);
