@@ -205,6 +205,27 @@ describe("one's own account", () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test("whatever is asked for by its person, when an account goes or takes its data along, has an index that begins with them", async () => {
+    const byPerson = [
+      ...ownTables.map((table) => `${table}.user_id`),
+      ...["participants", "organization_members", "sessions", "uploads"].map((table) => `${table}.user_id`),
+      ...["automation_triggers.owner_id", "inquiries.assignee_id", "files.uploaded_by", "file_versions.uploaded_by"],
+      ...["mails.recipient", "invitations.email", "invitations.accepted_by", "notifications.actor_id"],
+      ...["annotations.created_by", "annotation_replies.created_by", "review_feedback.author"],
+      "activities.actor_id",
+    ];
+    // these last for minutes, so that there are never many
+    const few = ["challenges.user_id"];
+    const { rows } = await sql<{ name: string }>`
+      select i.indrelid::regclass::text || '.' || a.attname as name
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+       where i.indpred is null or pg_get_expr(i.indpred, i.indrelid) = format('(%I IS NOT NULL)', a.attname)`.execute(
+      db(),
+    );
+    const indexed = new Set([...rows.map(({ name }) => name), ...few]);
+    expect(byPerson.filter((name) => !indexed.has(name))).toEqual([]);
+  });
+
   test("organizations of oneself alone go along; with other people in them somebody else has to own them first", async () => {
     const lou = await newcomer("Lou");
     const alone = (await lou.call("createOrganization", { name: "Only Lou" })).organization;
