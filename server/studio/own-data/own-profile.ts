@@ -5,13 +5,13 @@ import { getDashboardLayout } from "#server/dashboard/layout.ts";
 import { getNotificationPreferences } from "#server/notifications/preferences.ts";
 import type { Member } from "#server/platform/context.ts";
 
-/** Who one is here, and how one has it. */
-export async function ownProfile(member: Member) {
+/** Who one is here, and how one has it. `picture`: the name of the file beside it. */
+export async function ownProfile(member: Member, picture: string | null) {
   const { db } = member.platform.database;
   const { id, name, email, userType, createdAt } = member.user;
   const { emailVerified } = await getAccount(db, id);
   return {
-    profile: { id, name, email, emailVerified, userType, createdAt },
+    profile: { id, name, email, emailVerified, userType, createdAt, picture },
     settings: {
       appearance: await getAppearance(member),
       notifications: await getNotificationPreferences(member),

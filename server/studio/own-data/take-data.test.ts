@@ -1,4 +1,5 @@
 // All that somebody wrote, is in and brought, as one zip: theirs alone, one at a time.
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ZipAddress } from "#contract/files.ts";
 import { costOf } from "#server/testing/cost.ts";
@@ -70,6 +71,23 @@ test("holds who one is, what one is in, what one wrote and brought, and nothing 
   expect((await band.people.marisol.call("listAudit", { person: priya.id })).items[0]).toMatchObject({
     action: "account.data-taken",
   });
+});
+
+test("holds one's picture, which the profile names, where there is one", async () => {
+  const { bob } = band.people;
+  const before = await dataOf(bob);
+  expect(JSON.parse(before.read("profile.json"))).toMatchObject({ picture: null });
+  expect(before.names).not.toContain("picture.webp");
+  const drawn = sharp({ create: { width: 8, height: 8, channels: 3, background: "#a33" } });
+  const body = new Uint8Array(await drawn.png().toBuffer());
+  const put = await bob.fetch("/api/auth/avatar", { method: "PUT", body, headers: { "content-type": "image/png" } });
+  const { avatar } = (await put.json()) as { avatar: string };
+  const shown = await (await bob.fetch(avatar)).arrayBuffer();
+  const { names, read } = await dataOf(bob);
+  expect(JSON.parse(read("profile.json"))).toMatchObject({ picture: "picture.webp" });
+  expect(names).toContain("picture.webp");
+  expect(read("picture.webp")).toBe(String(Buffer.from(shown)));
+  await bob.call("removeAvatar", {});
 });
 
 test("leaves out the files of what one may see no more", async () => {

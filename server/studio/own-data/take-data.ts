@@ -15,6 +15,9 @@ import { type OwnFile, ownFiles } from "./own-files.ts";
 import { ownProfile } from "./own-profile.ts";
 import { ownActivity, ownAnnotations, ownFeedback, ownMessages, ownReplies } from "./own-words.ts";
 
+/** As it was drawn when it was chosen (`platform/sent-picture.ts`). */
+const pictureName = "picture.webp";
+
 /** People whose data this process is just packing: each of them reads files for as long as it takes. */
 const packing = new Set<string>();
 
@@ -35,7 +38,8 @@ export async function takeData(member: Member, reply: FastifyReply): Promise<Fas
   let end = () => packing.delete(user.id) as unknown;
   reply.raw.once("close", () => end());
   try {
-    const profile = await ownProfile(member);
+    const picture = await pictureOf(member);
+    const profile = await ownProfile(member, picture && pictureName);
     await audit(db, member, { action: "account.data-taken", actorId: user.id, object: user.email, objectId: user.id });
     const zip = new yazl.ZipFile();
     const out = zip.outputStream as NodeJS.ReadableStream & { destroy(error?: Error): void };
@@ -55,6 +59,7 @@ export async function takeData(member: Member, reply: FastifyReply): Promise<Fas
     for (const [name, part] of Object.entries(profile)) {
       zip.addBuffer(Buffer.from(`${JSON.stringify(part, null, 2)}\n`), `${name}.json`);
     }
+    if (picture) add(pictureName, { compress: false }, () => platform.storage.read(picture));
     add("messages.json", {}, () => jsonText(ownMessages(db, user)));
     add("annotations.json", {}, () => jsonText(ownAnnotations(db, user)));
     add("replies.json", {}, () => jsonText(ownReplies(db, user)));
@@ -75,6 +80,16 @@ export async function takeData(member: Member, reply: FastifyReply): Promise<Fas
 }
 
 type Add = (path: string, options: Partial<yazl.ReadStreamOptions>, read: () => Readable) => void;
+
+/** Where its bytes lie; null where there is none. */
+async function pictureOf({ user, platform }: Member): Promise<string | null> {
+  const row = await platform.database.db
+    .selectFrom("users")
+    .select("avatar_sha256 as sha256")
+    .where("id", "=", user.id)
+    .executeTakeFirst();
+  return row?.sha256 ?? null;
+}
 
 /** What is packed already is not packed again. */
 async function addFiles({ platform, user }: Member, add: Add): Promise<void> {
