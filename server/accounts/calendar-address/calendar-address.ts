@@ -4,7 +4,7 @@ import type { CalendarKind, CalendarSubscription, calendarRoutes } from "#contra
 import { calendarKinds } from "#contract/choices.ts";
 import { AppError } from "#contract/errors.ts";
 import type { AnswerOf, InputOf } from "#contract/kit.ts";
-import type { Member, Platform, SignedInUser } from "#server/platform/context.ts";
+import type { Member, Platform, SignedInUser, Visitor } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { audit } from "../audit.ts";
 import { hashOf, newSecret } from "../one-time-tokens.ts";
@@ -65,6 +65,17 @@ export async function endCalendar(member: Member): Promise<null> {
     await audit(db, member, { action: "calendar.ended", actorId: user.id, object: user.email, objectId: user.id });
   });
   return null;
+}
+
+/** Whoever signs out everywhere means every way in (decision 058); `actorId`: oneself, or an admin. */
+export async function endCalendarEverywhere(
+  db: Db,
+  visitor: Pick<Visitor, "address">,
+  { actorId, ...of }: { actorId: string; object: string; objectId: string },
+): Promise<void> {
+  if (!(await deleteCalendarAddress(db, of.objectId))) return;
+  const details = { reason: "signed out everywhere" };
+  await audit(db, visitor, { action: "calendar.ended", actorId, ...of, details });
 }
 
 /** Whether there was one. */

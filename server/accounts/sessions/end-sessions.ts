@@ -2,6 +2,7 @@ import { AppError } from "#contract/errors.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { audit } from "../audit.ts";
+import { endCalendarEverywhere } from "../calendar-address/calendar-address.ts";
 import { isOfBrowser } from "./sessions.ts";
 
 interface Which {
@@ -42,7 +43,7 @@ export async function endSession(member: Member, { id }: { id: string }): Promis
   return null;
 }
 
-/** All but this one. */
+/** All but this one, and the secret address of the calendar. */
 export async function endOtherSessions(member: Member): Promise<null> {
   await endOwn(member, { except: member.sessionId });
   return null;
@@ -54,6 +55,9 @@ async function endOwn(member: Member, which: Which): Promise<number> {
     const ids = await endSessions(change, user.id, which);
     const entry = { action: "sessions.revoked", actorId: user.id, object: user.email, objectId: user.id } as const;
     if (ids.length > 0) await audit(change.db, member, { ...entry, details: { count: ids.length } });
+    if (which.except !== undefined) {
+      await endCalendarEverywhere(change.db, member, { actorId: user.id, object: user.email, objectId: user.id });
+    }
     return ids;
   });
   platform.realtime.endSessions(ended);

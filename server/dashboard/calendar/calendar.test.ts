@@ -139,3 +139,26 @@ it("is closed with the account, is not guessed, and costs the same however often
   await query("update throttles set tries = 1000 where key like 'calendars:%'");
   expect((await fetchFrom(address)).status).toBe(429);
 });
+
+it("ends with signing out everywhere, by oneself and by an admin; ending one session leaves it", async () => {
+  const { bob, marisol } = band.people;
+  await query("delete from throttles");
+  const first = await addressOf("bob");
+  const { items } = await bob.call("listSessions", {});
+  for (const { id } of items.filter(({ isCurrent }) => !isCurrent)) await bob.call("endSession", { id });
+  expect((await fetchFrom(first)).status).toBe(200);
+  // nobody else is signed in any more; whoever has the address is out all the same
+  await bob.call("endOtherSessions", {});
+  expect((await fetchFrom(first)).status).toBe(404);
+  expect((await bob.call("getCalendar", {})).madeAt).toBeNull();
+  const second = await addressOf("bob");
+  await query("update sessions set created_at = now() where user_id = $1", [marisol.id]);
+  await marisol.call("revokeUserSessions", { id: bob.id });
+  expect((await fetchFrom(second)).status).toBe(404);
+  const { rows } = await query(
+    "select actor_id, details from audit_log where action = 'calendar.ended' and object_id = $1 order by id",
+    [bob.id],
+  );
+  const details = { reason: "signed out everywhere" };
+  expect(rows).toEqual([bob.id, marisol.id].map((actor_id) => ({ actor_id, details })));
+});

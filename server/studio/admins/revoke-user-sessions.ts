@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Proof } from "#contract/proof.ts";
 import type { AdminUser } from "#contract/studio.ts";
 import { audit } from "#server/accounts/audit.ts";
+import { endCalendarEverywhere } from "#server/accounts/calendar-address/calendar-address.ts";
 import { requireProof } from "#server/accounts/second-factor/prove-again.ts";
 import { endSessions } from "#server/accounts/sessions/end-sessions.ts";
 import type { Member } from "#server/platform/context.ts";
@@ -10,7 +11,7 @@ import { requireAdmin } from "./require-admin.ts";
 
 type Input = z.output<typeof Proof> & { id: string };
 
-/** Signs somebody out everywhere; they may sign in again. Throws as `requireProof`, and `not_found`. */
+/** Signs somebody out everywhere, the secret address of their calendar included; they may sign in again. Throws as `requireProof`, and `not_found`. */
 export async function revokeUserSessions(member: Member, { id, ...proof }: Input): Promise<AdminUser> {
   const { user, platform } = member;
   requireAdmin(user, "user.revokeSessions");
@@ -26,6 +27,7 @@ export async function revokeUserSessions(member: Member, { id, ...proof }: Input
       objectId: id,
       details: { sessions: sessionIds.length },
     });
+    await endCalendarEverywhere(change.db, member, { actorId: user.id, object: email, objectId: id });
     const changed = await getUser(change.db, id);
     change.publish("account:changed", ["admins:all"], changed);
     return { changed, ended: sessionIds };

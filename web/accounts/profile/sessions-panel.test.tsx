@@ -112,4 +112,5 @@ test("whoever looks again sees where they came in since", async () => {
     </QueryClientProvider>,
   );
   await expect.element(page.getByText("Safari on iOS")).toBeVisible();
+  await expect.element(page.getByText(/also ends the address at which other calendars fetch your dates/)).toBeVisible();
 });

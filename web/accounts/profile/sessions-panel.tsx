@@ -52,6 +52,11 @@ export function SessionsPanel() {
           />
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className="text-[length:var(--text-xs)] text-ink-2">
+          Signing out everywhere else also ends the address at which other calendars fetch your dates.
+        </p>
+      )}
     </Card>
   );
 }

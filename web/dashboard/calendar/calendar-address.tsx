@@ -19,7 +19,7 @@ export function CalendarAddress({ address }: { address: string }) {
         value={address}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
-        hint="Add it to your calendar as a subscription (Google: Other calendars, From URL). Whoever has it sees your dates, so hand it to nobody."
+        hint="Add it to your calendar as a subscription (Google: Other calendars, From URL). Whoever has it sees your dates, so hand it to nobody. It ends when you sign out everywhere else."
       />
       <div className="flex flex-wrap gap-2">
         <a href={address.replace(/^https?:/, "webcal:")} className={buttonLook({ tone: "solid" })}>

@@ -109,8 +109,8 @@ function told(deed: Deed, { name, email }: AdminUser, isMe: boolean): string {
   }
   if (deed === "revoke") {
     return isMe
-      ? "This is you: every session ends at once, this one too. You can sign in again."
-      : "Every session ends at once, on every device. Messages that were typed wait there; what stands in an open dialog is lost. They can sign in again.";
+      ? "This is you: every session ends at once, this one too, and so does the address of your calendar. You can sign in again."
+      : "Every session ends at once, on every device, and so does the address of their calendar. Messages that were typed wait there; what stands in an open dialog is lost. They can sign in again.";
   }
   if (deed === "disable") {
     return isMe
