@@ -250,7 +250,7 @@ export const templates: readonly Template[] = [
         config: {
           do: "send-message",
           into: "talk",
-          text: "@{client}, once the brief is as you want it, please confirm the step “Agree to the brief” of this project's workflow.",
+          text: "{client}, once the brief is as you want it, please confirm the step “Agree to the brief” of this project's workflow.",
         },
         nextSteps: ["brief"],
       },

@@ -40,6 +40,13 @@ test("that it was completed after it waited, stopped, or was cancelled by somebo
 
   const onboarding = await start("client-onboarding", { client: carol.id, callAt: ahead });
   await until(onboarding, waits);
+  await allHeard(band);
+  const { items: ofCarol } = await carol.call("listNotifications", { limit: 100 });
+  // the words in the conversation that it waits for say no second time what asks for them
+  expect(ofCarol.map(({ type }) => type).filter((type) => ["mention", "workflow"].includes(type))).toEqual([
+    "workflow",
+    "mention",
+  ]);
   await carol.call("completeWorkflowStep", { id: onboarding.id, stepId: "brief" });
   await until(onboarding, ({ status }) => status === "completed");
   const completed = `Client Onboarding is completed. In ${name}.`;
