@@ -45,15 +45,18 @@ test.each(all)("%s can be run: every step is reached, and names what is there", 
   }
 });
 
-test.each(all)("%s mentions nobody in the words before it waits for theirs, which asks them once more", (_, { steps }) => {
-  for (const { id, config, nextSteps } of steps.filter(({ type }) => type === "action")) {
-    if (!("do" in config) || config.do !== "send-message") continue;
-    for (const next of steps.filter((step) => nextSteps.includes(step.id))) {
-      if (next.type === "wait" && next.config.for === "confirmation")
-        expect(config.text, id).not.toContain(`@{${next.config.by}}`);
+test.each(all)(
+  "%s mentions nobody in the words before it waits for theirs, which asks them once more",
+  (_, { steps }) => {
+    for (const { id, config, nextSteps } of steps.filter(({ type }) => type === "action")) {
+      if (!("do" in config) || config.do !== "send-message") continue;
+      for (const next of steps.filter((step) => nextSteps.includes(step.id))) {
+        if (next.type === "wait" && next.config.for === "confirmation")
+          expect(config.text, id).not.toContain(`@{${next.config.by}}`);
+      }
     }
-  }
-});
+  },
+);
 
 test.each(all)("%s asks for nothing that it has neither a default for, nor needs", (_, { variables }) => {
   for (const variable of variables) {

@@ -5,6 +5,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { categoryNames, scheduleInWords, stepsInWords } from "../template-words.ts";
+import { TemplateDrafts } from "./template-drafts.tsx";
 import type { OpenTemplate } from "./templates-tab.tsx";
 import { useDeleteTemplate } from "./use-delete-template.ts";
 import { rolesInWords } from "./use-template-form.ts";
@@ -28,7 +29,10 @@ export function StudioTemplateCard({ template, onOpen }: Props) {
         <h3 dir="auto" className="min-w-0 text-left font-bold wrap-anywhere">
           {name}
         </h3>
-        <Badge>{categoryNames[category]}</Badge>
+        <span className="flex flex-wrap gap-1">
+          <TemplateDrafts template={template} />
+          <Badge>{categoryNames[category]}</Badge>
+        </span>
       </div>
       {description && (
         <p dir="auto" className="text-left text-[length:var(--text-sm)] wrap-anywhere text-ink-2">

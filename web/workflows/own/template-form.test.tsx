@@ -68,6 +68,28 @@ test("those of the house can be copied alone; one's own are changed and deleted"
   expect(screen.onOpen).toHaveBeenLastCalledWith({ template: "own" });
 });
 
+test("the list says of which something half written waits: of one, of its copy, and of a new one", async () => {
+  const words = JSON.stringify({ id: "begun", words: {} });
+  const empty = await shown(null);
+  await expect.element(empty.getByRole("article", { name: "Prop build" })).toBeVisible();
+  expect(empty.getByText("Draft").elements()).toEqual([]);
+  await empty.unmount();
+  for (const place of ["workflow-template/own", "new-workflow-template/weekly-status", "new-workflow-template/"])
+    localStorage.setItem(`guidon_draft_me/form/${place}`, words);
+  localStorage.setItem("guidon_draft_other/form/new-workflow-template/own", words);
+  const screen = await shown(null);
+  const drafts = (name: string) =>
+    screen
+      .getByRole("article", { name })
+      .getByText(/^Draft/)
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(() => drafts("Prop build")).toEqual(["Draft"]);
+  expect(drafts("Weekly Status")).toEqual(["Draft of a copy"]);
+  expect(drafts("Project Kickoff")).toEqual([]);
+  expect(screen.getByText("Draft", { exact: true }).elements()).toHaveLength(2);
+});
+
 test("a copy is made as it is, under a name of its own", async () => {
   const screen = await shown({ template: "new", copy: "project-kickoff" });
   await expect.element(screen.getByRole("heading", { name: "Duplicate Project Kickoff" })).toHaveFocus();

@@ -1,10 +1,12 @@
 import { Plus } from "lucide-react";
 import type { StudioTemplate } from "#contract/workflow-templates.ts";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { StudioTemplateCard } from "./studio-template-card.tsx";
 import type { OpenTemplate } from "./templates-tab.tsx";
+import { draftPlace, useIsDraft } from "./use-is-draft.ts";
 
 interface Props {
   templates: StudioTemplate[];
@@ -13,15 +15,19 @@ interface Props {
 
 export function TemplateLists({ templates, onOpen }: Props) {
   const own = templates.filter(({ isOwn }) => isOwn);
+  const isBegun = useIsDraft(draftPlace.ofNew());
   const make = (
-    <Button
-      data-new-template
-      tone="solid"
-      icon={<Plus aria-hidden="true" />}
-      onClick={() => onOpen({ template: "new" })}
-    >
-      New template
-    </Button>
+    <span className="flex flex-wrap items-center justify-end gap-2">
+      {isBegun && <Badge tone="accent">Draft</Badge>}
+      <Button
+        data-new-template
+        tone="solid"
+        icon={<Plus aria-hidden="true" />}
+        onClick={() => onOpen({ template: "new" })}
+      >
+        New template
+      </Button>
+    </span>
   );
   const list = (shown: StudioTemplate[]) => (
     <ul className="grid gap-4 md:grid-cols-2">

@@ -13,6 +13,7 @@ import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { putStudioTemplate } from "../live.ts";
 import { categoryNames, roleChoices } from "../template-words.ts";
 import { type DraftTemplate, definitionOf, draftOf, emptyTemplate } from "./draft-template.ts";
+import { draftPlace } from "./use-is-draft.ts";
 
 /** What the form is about: one that there is, or a new one, perhaps a copy of another. */
 export type About = { template: StudioTemplate } | { copy: StudioTemplate | null };
@@ -33,8 +34,8 @@ export interface TemplateForm {
 export function useTemplateForm({ about, onSaved }: { about: About; onSaved: (name: string) => void }) {
   const cache = useQueryClient();
   const template = "template" in about ? about.template : null;
-  const copied = "copy" in about ? (about.copy?.id ?? "") : "";
-  const kept = useKeptWords<Typed>(template ? `workflow-template/${template.id}` : `new-workflow-template/${copied}`);
+  const copied = "copy" in about ? about.copy?.id : undefined;
+  const kept = useKeptWords<Typed>(template ? draftPlace.of(template.id) : draftPlace.ofNew(copied));
   /** Somebody deleted it meanwhile: what is written can be saved as a new one. */
   const [isGone, setGone] = useState(false);
   const [isTried, setTried] = useState(false);
