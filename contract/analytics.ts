@@ -79,9 +79,9 @@ export const Analytics = z.object({
 export type Analytics = z.infer<typeof Analytics>;
 
 export const analyticsRoutes = {
-  /** S2 section 6. `zone`: by whose days it is counted; one that is not known here is UTC. */
+  /** S2 section 6. `zone`: by whose days it is counted; one that is not known here is UTC. Of the last minute, unless `fresh`. */
   getAnalytics: route("GET", "/analytics", {
-    query: z.strictObject({ zone: z.string().max(64).default("UTC") }),
+    query: z.strictObject({ zone: z.string().max(64).default("UTC"), fresh: z.stringbool().default(false) }),
     answer: Analytics,
   }),
 } satisfies Routes;

@@ -5,7 +5,7 @@ import { studioStreams } from "#contract/streams.ts";
 import { AuditFilter, type studioRoutes } from "#contract/studio.ts";
 import type { studioRecordRoutes } from "#contract/studio-record.ts";
 import type { PublicRouteName, streamPolicies } from "#domain/policies.ts";
-import { readAnalytics } from "#server/insights/analytics/read-analytics.ts";
+import { sharedAnalytics } from "#server/insights/analytics/shared-analytics.ts";
 import { listPerformance } from "#server/insights/performance-counts.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { listFailedMails } from "#server/platform/mail/failed-mails.ts";
@@ -80,9 +80,9 @@ export const studioPerformanceHandlers: Handlers<"getPerformance" | "getAnalytic
     requireAdmin(user, "analytics.system");
     return { items: await listPerformance(platform.database.db, metric, days) };
   },
-  async getAnalytics({ user, platform }, { zone }) {
+  async getAnalytics({ user, platform }, asked) {
     requireAdmin(user, "analytics.system");
-    return readAnalytics(platform, zone);
+    return sharedAnalytics(platform, asked);
   },
 };
 

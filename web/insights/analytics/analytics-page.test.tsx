@@ -111,6 +111,8 @@ test("Refresh reads the figures anew; where that fails the old ones stay, and it
   await userEvent.keyboard("{Enter}");
   const projects = (count: number) => screen.getByRole("link", { name: `Projects ${count} And 3 archived` });
   await expect.element(projects(21)).toBeVisible();
+  // not what was counted for somebody else a moment ago
+  expect(screen.asked.map(({ searchParams }) => searchParams.get("fresh"))).toEqual([null, "true"]);
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("alert")).toHaveTextContent(`These figures are old: ${broken.message}`);
   await expect.element(projects(21)).toBeVisible();
