@@ -9,6 +9,7 @@ import { emailAddress, id, lineText, longText, optionalLine, page, searchedPage,
 export const OrganizationType = z.enum(
   Object.keys(organizationTypes) as [keyof typeof organizationTypes, ...(keyof typeof organizationTypes)[]],
 );
+export type OrganizationType = z.infer<typeof OrganizationType>;
 
 export const OrganizationRole = z.enum(organizationRoles);
 export type OrganizationRole = z.infer<typeof OrganizationRole>;
@@ -134,7 +135,10 @@ export const organizationRoutes = {
   listPeople: route("GET", "/people", { query: searchedPage, answer: pageOf(Person) }),
   /** One of these. */
   getPerson: route("GET", "/people/:id", { params: one, answer: Person }),
-  listOrganizations: route("GET", "/organizations", { query: searchedPage, answer: pageOf(Organization) }),
+  listOrganizations: route("GET", "/organizations", {
+    query: searchedPage.extend({ type: OrganizationType.optional() }),
+    answer: pageOf(Organization),
+  }),
   createOrganization: route("POST", "/organizations", {
     body: NewOrganization,
     answer: z.object({ success: z.literal(true), message: z.string(), organization: Organization }),

@@ -105,6 +105,8 @@ const foundAnywhere = found.extend({
   organizationId: id.optional(),
   /** A time zone, UTC where it is not known here: only what is due or was changed this week by its clock, from Monday to Sunday. */
   thisWeekIn: z.string().max(64).optional(),
+  /** A time zone as well: only what was due before its today, and is neither completed nor archived. */
+  pastDueIn: z.string().max(64).optional(),
 });
 /** What narrows and orders the list, without its pages. */
 export const ProjectFilter = foundAnywhere.omit({ limit: true, cursor: true });

@@ -59,12 +59,15 @@ export async function changeOrganization(
     .executeTakeFirstOrThrow();
 }
 
+interface Found {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string;
+  type?: OrganizationType | undefined;
+}
+
 /** Mine, oldest first; all of them for a system admin. */
-export async function listOrganizations(
-  db: Db,
-  user: SignedInUser,
-  { limit, cursor, search = "" }: { limit: number; cursor?: string | undefined; search?: string },
-) {
+export async function listOrganizations(db: Db, user: SignedInUser, { limit, cursor, search = "", type }: Found) {
   const rows = await db
     .selectFrom("live_organizations as o")
     .leftJoin("organization_members as m", (join) =>
@@ -74,6 +77,7 @@ export async function listOrganizations(
     .select("m.role")
     .$if(user.userType !== "admin", (query) => query.where("m.user_id", "is not", null))
     .$if(search !== "", (query) => query.where(nameHolds("o.name", search)))
+    .$if(type !== undefined, (query) => query.where("o.type", "=", type as OrganizationType))
     .where(isAfter({ at: "o.created_at", id: "o.id" }, cursor))
     .orderBy("o.created_at")
     .orderBy("o.id")

@@ -4,6 +4,7 @@ import { projectSorts, teamSorts } from "#contract/choices.ts";
 import type { routes } from "#contract/contract.ts";
 import type { CallOf } from "#contract/kit.ts";
 import { dueOn } from "#domain/projects/due-day.ts";
+import { daysIn } from "#domain/time/days-in.ts";
 import { weekIn } from "#domain/time/week-in.ts";
 import { costOf } from "#server/testing/cost.ts";
 import type { TestPerson } from "#server/testing/people.ts";
@@ -144,6 +145,12 @@ test("teams and organizations are found the same way", async () => {
   expect(within.items.map(({ name }) => name)).toEqual(["brass"]);
   const homes = await alice.call("listOrganizations", { search: "0%" });
   expect(homes.items.map(({ name }) => name)).toEqual(["Meridian 100%"]);
+  const { id } = (await alice.call("createOrganization", { name: "Lone Star 100%", type: "drum_corps" })).organization;
+  const corps = await alice.call("listOrganizations", { type: "drum_corps" });
+  expect(corps.items.map((one) => one.id)).toEqual([id]);
+  expect((await alice.call("listOrganizations", { type: "drum_corps", search: "meridian" })).items).toEqual([]);
+  await alice.call("deleteOrganization", { id });
+  expect((await alice.fetch("/api/organizations?type=choir")).status).toBe(400);
 });
 
 describe("this week, by the clock of who asks", () => {
@@ -190,6 +197,32 @@ describe("this week, by the clock of who asks", () => {
     const found = await names(world.people.alice, { ...week, thisWeekIn: "Etc/Unknown" });
     expect(found).toEqual(await names(world.people.alice, { ...week, thisWeekIn: "UTC" }));
   });
+});
+
+test("what is past due where somebody is: due before its today, open, and not archived", async () => {
+  const { alice, dan } = world.people;
+  const home = (await alice.call("createOrganization", { name: "Of days" })).organization.id;
+  const today = (zone: string, by = 0) => dueOn(daysIn(zone)(Date.now() + by * 86_400_000));
+  const make = async (name: string, dueDate: string | null, status: "active" | "completed" = "active") =>
+    (await alice.call("createOrganizationProject", { id: home, name, dueDate, status })).id;
+  await make("yesterday", today("UTC", -1));
+  await make("today", today("UTC"));
+  await make("no day", null);
+  await make("done", today("UTC", -9), "completed");
+  await alice.call("archiveProject", { id: await make("archived", today("UTC", -9)) });
+  await make("last week", today("UTC", -7));
+  const asked = { organizationId: home, pastDueIn: "UTC", sort: "name" } as const;
+  expect(await names(alice, asked)).toEqual(["last week", "yesterday"]);
+  expect(await names(alice, { ...asked, search: "week" })).toEqual(["last week"]);
+  expect(await names(alice, { ...asked, archived: "all" })).toEqual(["last week", "yesterday"]);
+  expect(await names(alice, { ...asked, pastDueIn: "Etc/Unknown" })).toEqual(["last week", "yesterday"]);
+  // of two zones that are a day apart at any moment
+  const days = ["Pacific/Kiritimati", "Pacific/Pago_Pago"].map((zone) => daysIn(zone)(Date.now()));
+  await make("as the day is there", dueOn(days[1] as string));
+  const near = (pastDueIn: string) => names(alice, { ...asked, pastDueIn, search: "as the day" });
+  expect(await near("Pacific/Kiritimati")).toEqual(["as the day is there"]);
+  expect(await near("Pacific/Pago_Pago")).toEqual([]);
+  expect(await names(dan, { pastDueIn: "UTC" })).toEqual([]);
 });
 
 test("costs few statements whatever is asked", async () => {

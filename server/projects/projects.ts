@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type { z } from "zod";
 import type { archiveFilters, projectSorts } from "#contract/choices.ts";
 import type { NewProject, Project, ProjectChange, ProjectPriority, ProjectStatus } from "#contract/projects.ts";
+import { daysIn } from "#domain/time/days-in.ts";
 import { type Week, weekIn } from "#domain/time/week-in.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
@@ -10,7 +11,7 @@ import { nextVersion } from "#server/platform/same-version.ts";
 import { asSortedPage, inOrder, isBeyond, type Order } from "#server/platform/sorted-page.ts";
 import type { Projects } from "#server/platform/tables.ts";
 import { withoutGaps } from "#server/platform/without-gaps.ts";
-import { dueDay } from "./due-day.ts";
+import { dueDay, isPastDue } from "./due-day.ts";
 
 export type ProjectRow = Selectable<Projects>;
 type Sort = (typeof projectSorts)[number];
@@ -23,6 +24,7 @@ interface Filter {
   archived?: (typeof archiveFilters)[number];
   organizationId?: string | undefined;
   thisWeekIn?: string | undefined;
+  pastDueIn?: string | undefined;
   teamId?: string;
 }
 
@@ -97,7 +99,7 @@ export async function setArchived(db: Db, before: ProjectRow, isArchived: boolea
 
 /** The projects that the person sees: of everything, of one organization, or of one team in it. */
 export async function listProjects(db: Db, user: SignedInUser, { limit, cursor, sort = "oldest", ...filter }: Filter) {
-  const { organizationId, teamId, status, thisWeekIn, search = "", archived = "no" } = filter;
+  const { organizationId, teamId, status, thisWeekIn, pastDueIn, search = "", archived = "no" } = filter;
   const [order, id] = [orders[sort], sql<string>`p.id`];
   const rows = await db
     .selectFrom("live_projects as p")
@@ -109,6 +111,7 @@ export async function listProjects(db: Db, user: SignedInUser, { limit, cursor, 
     .$if(archived !== "all", (query) => query.where("p.archived_at", archived === "only" ? "is not" : "is", null))
     .$if(status !== undefined, (query) => query.where("p.status", "=", status as string))
     .$if(thisWeekIn !== undefined, (query) => query.where(isOfWeek(weekIn(thisWeekIn as string, Date.now()))))
+    .$if(pastDueIn !== undefined, (query) => query.where(isPastDue("p.", daysIn(pastDueIn as string)(Date.now()))))
     .$if(search !== "", (query) => query.where(nameHolds("p.name", search)))
     .where(isBeyond(order, id, cursor))
     .orderBy(inOrder(order, id))

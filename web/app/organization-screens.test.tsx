@@ -54,7 +54,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-type Own = (path: string) => unknown;
+type Own = (path: string, search: URLSearchParams) => unknown;
 
 /** `own` answers before the usual: a Response, a promise, something to send, or undefined. */
 async function shown(at: string, own: Own = () => undefined) {
@@ -62,7 +62,7 @@ async function shown(at: string, own: Own = () => undefined) {
   vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
     const address = new URL(asked instanceof Request ? asked.url : asked, location.href);
     const path = address.pathname.replace("/api", "");
-    const answer = (await own(path)) ?? answers[path] ?? none;
+    const answer = (await own(path, address.searchParams)) ?? answers[path] ?? none;
     return answer instanceof Response ? answer : Response.json(answer);
   });
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
@@ -107,6 +107,23 @@ test.each([
   const page = await shown(at, () => never);
   await expect.element(page.getByText("Loading…").first()).toBeInTheDocument();
   expect(skeletonsIn(page)).toEqual(counts);
+});
+
+test("the picker is narrowed to one type by its address, as long as one lets it be", async () => {
+  const asked: (string | null)[] = [];
+  const page = await shown("/organizations?type=drum_corps", (path, search) => {
+    if (path === "/organizations") asked.push(search.get("type"));
+  });
+  await expect.element(page.getByLabelText("Type")).toHaveValue("drum_corps");
+  await expect.element(page.getByText("No organization matches.")).toBeVisible();
+  expect(asked.at(-1)).toBe("drum_corps");
+  (page.getByRole("button", { name: "Clear all filters" }).first().element() as HTMLElement).click();
+  await expect.element(page.getByText("No Organizations Yet")).toBeVisible();
+  expect(asked.at(-1)).toBeNull();
+  await page.unmount();
+  // a word that is no type narrows nothing, and can be let go all the same
+  const other = await shown("/organizations?type=choir");
+  await expect.element(other.getByText("No organization matches.")).toBeVisible();
 });
 
 test("sections 2 and 9, skeletons of the lists below a head that is there: three projects, six files", async () => {

@@ -43,7 +43,7 @@ const words =
       }),
     ) as { [Name in Key]?: string };
 /** What a list is narrowed to. */
-const narrowing = words("search", "scope", "organization", "status", "sort");
+const narrowing = words("search", "scope", "organization", "status", "type", "week", "due", "sort");
 
 const door = createRoute({
   getParentRoute: () => root,

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { teamSorts } from "#contract/choices.ts";
+import type { OrganizationType } from "#contract/organizations.ts";
 import { call } from "#web/platform/api.ts";
 import { paging } from "#web/platform/paged.ts";
 
@@ -9,14 +10,14 @@ const visited = { meta: { persist: "visited" } };
 /** What was found before stays until the next is there. */
 const whileSearching = { placeholderData: keepPreviousData };
 
-/** All of mine, or those that are called something like this. */
-export const organizations = (search = "") =>
+/** All of mine, or those that are called something like this, and of this type. */
+export const organizations = (search = "", type?: OrganizationType) =>
   infiniteQueryOptions({
-    queryKey: search ? ["found-organizations", search] : ["organizations"],
+    queryKey: search || type ? ["found-organizations", search, type ?? ""] : ["organizations"],
     queryFn: ({ pageParam }) =>
-      call("listOrganizations", { cursor: pageParam ?? undefined, search: search || undefined }),
+      call("listOrganizations", { cursor: pageParam ?? undefined, search: search || undefined, type }),
     ...paging,
-    ...(search ? whileSearching : kept),
+    ...(search || type ? whileSearching : kept),
   });
 
 export const organization = (id: string) =>

@@ -45,7 +45,12 @@ test("the chips 'Active Projects' and 'This Week' narrow the list together, and 
       status: "active",
       thisWeekIn: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
+  const past = await press("Past Due");
+  await expect.element(past).toHaveAttribute("aria-pressed", "true");
+  expect(history.location.search).toBe("?search=ballad&status=active&week=this&due=past");
+  await expect.poll(() => asked.at(-1)?.get("pastDueIn")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
   await press("Clear all filters");
+  await expect.element(past).toHaveAttribute("aria-pressed", "false");
   await expect.element(week).toHaveAttribute("aria-pressed", "false");
   await expect.element(active).toHaveAttribute("aria-pressed", "false");
   expect(history.location.search).toBe("");

@@ -26,7 +26,7 @@ import { ArchivedProjects } from "./acts/archived-projects.tsx";
 import { asked, foundProjects, type ProjectFilter } from "./finding/queries.ts";
 import { ProjectCard } from "./project-card.tsx";
 
-const atFirst = { search: "", organization: "", status: "", week: "", sort: "updated" };
+const atFirst = { search: "", organization: "", status: "", week: "", due: "", sort: "updated" };
 const statuses = [
   { value: "", label: "Any status" },
   ...projectStatuses.map((value) => ({ value, label: statusNames[value] })),
@@ -87,6 +87,9 @@ export function ProjectsPage() {
           <FilterChip isOn={narrowing.week === "this"} onChange={(isOn) => narrow({ week: isOn ? "this" : "" })}>
             This Week
           </FilterChip>
+          <FilterChip isOn={narrowing.due === "past"} onChange={(isOn) => narrow({ due: isOn ? "past" : "" })}>
+            Past Due
+          </FilterChip>
           {isNarrowed && <ClearFilters onClear={clear} />}
         </div>
       </div>
@@ -106,12 +109,13 @@ export function ProjectsPage() {
 }
 
 /** What an address says, as far as there is such a thing. */
-function filterOf({ search, organization, status, week, sort }: typeof atFirst): ProjectFilter {
+function filterOf({ search, organization, status, week, due, sort }: typeof atFirst): ProjectFilter {
   return {
     search,
     organizationId: /^[\da-f-]{36}$/i.test(organization) ? organization : "",
     status: projectStatuses.find((known) => known === status) ?? "",
     isThisWeek: week === "this",
+    isPastDue: due === "past",
     sort: projectSorts.find((known) => known === sort) ?? "updated",
   };
 }

@@ -3,7 +3,7 @@ import type { Analytics } from "#contract/analytics.ts";
 import { projectStatuses } from "#contract/choices.ts";
 import { type ByPlace, byKind, byMonth } from "#domain/insights/analytics.ts";
 import type { Stretch } from "#domain/time/calendar.ts";
-import { dueDay } from "#server/projects/due-day.ts";
+import { isPastDue } from "#server/projects/due-day.ts";
 import { countedBy, placeOf } from "./by-stretch.ts";
 
 export interface ProjectCounts {
@@ -16,7 +16,7 @@ export interface ProjectCounts {
 
 /** For use as a value inside another select. */
 export function countProjects(days: readonly Stretch[], months: readonly Stretch[]): RawBuilder<ProjectCounts> {
-  const today = days.at(-1)?.name;
+  const today = (days.at(-1) as Stretch).name;
   const isOpen = sql`archived_at is null and status <> 'completed'`;
   return sql`
     with work as materialized (
@@ -27,7 +27,7 @@ export function countProjects(days: readonly Stretch[], months: readonly Stretch
              'byStatus', ${countedBy("status", sql`work where archived_at is null`)},
              'completedByMonth', ${countedBy("month", sql`work`)},
              'archived', count(archived_at),
-             'pastDue', count(*) filter (where ${isOpen} and to_char(${dueDay("due_date")}, 'YYYY-MM-DD') < ${today}),
+             'pastDue', count(*) filter (where ${isPastDue("", today)}),
              'averageProgress', round(avg(progress) filter (where ${isOpen})))
       from work`;
 }

@@ -20,8 +20,8 @@ export function OrganizationStats() {
             <MeasuredPart title="Organizations by type">
               <ShareBars
                 rows={Object.entries(organizationTypes).map(([type, name]) => ({
-                  name,
-                  count: byType[type as keyof typeof byType],
+                  ...{ name, count: byType[type as keyof typeof byType] },
+                  way: { to: "/dashboard/organizations", search: { type } },
                 }))}
               />
             </MeasuredPart>

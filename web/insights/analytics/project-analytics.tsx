@@ -35,7 +35,11 @@ function Projects({ projects }: { projects: Analytics["projects"] }) {
             ...{ name: "Projects", value: total, way: { to: "/dashboard/projects" } },
             ...(archived > 0 && { note: `And ${archived.toLocaleString("en")} archived` }),
           },
-          { name: "Past due", value: pastDue, way: { to: "/dashboard/projects", search: { sort: "due" } } },
+          {
+            name: "Past due",
+            value: pastDue,
+            way: { to: "/dashboard/projects", search: { due: "past", sort: "due" } },
+          },
           {
             ...{ name: "Completed this month", value: completedByMonth.at(-1)?.count ?? 0 },
             way: { to: "/dashboard/projects", search: { status: "completed" } },

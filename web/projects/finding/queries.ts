@@ -12,31 +12,31 @@ export interface ProjectFilter {
   status: ProjectStatus | "";
   /** Only what is due or was changed this week. */
   isThisWeek?: boolean;
+  /** Only what is past due. */
+  isPastDue?: boolean;
   sort: (typeof projectSorts)[number];
 }
 
 /** Every project that I see, narrowed and in this order. */
-export const foundProjects = ({ search, organizationId, status, isThisWeek = false, sort }: ProjectFilter) =>
+export const foundProjects = (filter: ProjectFilter) =>
   infiniteQueryOptions({
-    queryKey: ["found-projects", { search, organizationId, status, isThisWeek, sort }],
-    queryFn: ({ pageParam }) =>
-      call("listProjects", {
-        cursor: pageParam ?? undefined,
-        ...asked({ search, organizationId, status, isThisWeek, sort }),
-      }),
+    queryKey: ["found-projects", { isThisWeek: false, isPastDue: false, ...filter }],
+    queryFn: ({ pageParam }) => call("listProjects", { cursor: pageParam ?? undefined, ...asked(filter) }),
     ...paging,
     // what was found before stays until the next is there
     placeholderData: keepPreviousData,
-    ...(!search && { meta: { persist: true } }),
+    ...(!filter.search && { meta: { persist: true } }),
   });
 
 /** As the list and its export take it. */
-export function asked({ search, organizationId, status, isThisWeek, sort }: ProjectFilter) {
+export function asked({ search, organizationId, status, isThisWeek, isPastDue, sort }: ProjectFilter) {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     search: search || undefined,
     organizationId: organizationId || undefined,
     status: status || undefined,
-    thisWeekIn: isThisWeek ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined,
+    thisWeekIn: isThisWeek ? timeZone : undefined,
+    pastDueIn: isPastDue ? timeZone : undefined,
     sort,
   };
 }
