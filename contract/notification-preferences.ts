@@ -4,10 +4,10 @@ import { longText, time } from "./text.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 /**
- * What notifications are of (S2 section 3): messages, mentions and reminders; people, projects, annotations, reviews and workflows;
+ * What notifications are of (S2 section 3): messages, mentions and reminders; people, projects, annotations and reviews; workflows;
  * consultations; and the studio itself, which its admins alone hear of.
  */
-export const NotificationCategory = z.enum(["messages", "projects", "consultations", "system"]);
+export const NotificationCategory = z.enum(["messages", "projects", "workflows", "consultations", "system"]);
 export type NotificationCategory = z.infer<typeof NotificationCategory>;
 
 /** A minute of the day, as `22:00`. */
@@ -18,6 +18,7 @@ const timeZone = z.string().max(64).refine(isTimeZone, "This time zone is not kn
 const categories = z.strictObject({
   messages: z.boolean(),
   projects: z.boolean(),
+  workflows: z.boolean(),
   consultations: z.boolean(),
   system: z.boolean(),
 });
@@ -40,6 +41,8 @@ const NotificationPreferences = z.strictObject({
   showPreviews: z.boolean(),
   /** Several of one kind about the same thing stand as one entry. */
   groupSimilar: z.boolean(),
+  /** What stands in view in the list for a moment is read by that, but for what asks something of one. */
+  autoMarkRead: z.boolean(),
   /** Every day from `start` to before `end`, over midnight where that is earlier; the same twice is the whole day. */
   quietHours: z.strictObject({ enabled: z.boolean(), start: clock, end: clock }),
   /** By IANA's name: whose clock the hours and mornings are of. */
@@ -49,8 +52,8 @@ export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
 /** What is not said, as by a page of the release before, stays as it was chosen. */
 const ChosenPreferences = NotificationPreferences.extend({
-  categories: categories.partial({ system: true }),
-}).partial({ priorities: true, showPreviews: true, groupSimilar: true });
+  categories: categories.partial({ system: true, workflows: true }),
+}).partial({ priorities: true, showPreviews: true, groupSimilar: true, autoMarkRead: true });
 
 /** `changedAt` null: nothing was chosen yet, and these are the defaults. */
 export const KeptNotificationPreferences = NotificationPreferences.extend({ changedAt: time.nullable() });

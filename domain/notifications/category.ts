@@ -8,7 +8,7 @@ export const categoryOf: Record<Notification["type"], NotificationCategory> = {
   reminder: "messages",
   annotation: "projects",
   review: "projects",
-  workflow: "projects",
+  workflow: "workflows",
   project: "projects",
   team: "projects",
   system: "system",

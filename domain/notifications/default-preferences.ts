@@ -9,10 +9,11 @@ export const defaultNotificationPreferences: NotificationPreferences = {
   emailDigest: false,
   sound: false,
   desktop: false,
-  categories: { messages: true, projects: true, consultations: true, system: false },
+  categories: { messages: true, projects: true, workflows: true, consultations: true, system: false },
   priorities: { low: false, medium: true, high: true, critical: true },
   showPreviews: true,
   groupSimilar: true,
+  autoMarkRead: false,
   quietHours: { enabled: false, start: "22:00", end: "08:00" },
   timeZone: "UTC",
 };

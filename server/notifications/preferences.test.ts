@@ -12,9 +12,9 @@ afterAll(() => band.stop());
 const chosen = {
   ...usual,
   emailDigest: true,
-  categories: { ...usual.categories, projects: false },
+  categories: { ...usual.categories, projects: false, workflows: false },
   priorities: { low: true, medium: false, high: false, critical: true },
-  ...{ showPreviews: false, groupSimilar: false },
+  ...{ showPreviews: false, groupSimilar: false, autoMarkRead: true },
   quietHours: { enabled: true, start: "21:30", end: "07:15" },
   timeZone: "America/New_York",
 };
@@ -35,14 +35,15 @@ test("what was chosen last stands, on all devices of whoever chose and of nobody
 
 test("what a page of the release before does not say stays as it was chosen", async () => {
   const { carol } = band.people;
-  const { priorities: _, showPreviews: _p, groupSimilar: _g, ...older } = usual;
-  const { system: _s, ...categories } = usual.categories;
+  const { priorities: _, showPreviews: _p, groupSimilar: _g, autoMarkRead: _a, ...older } = usual;
+  const { system: _s, workflows: _w, ...categories } = usual.categories;
   expect(await carol.call("putNotificationPreferences", { ...older, categories })).toMatchObject(usual);
   const mine = { ...chosen, categories: { ...chosen.categories, system: true } };
   await carol.call("putNotificationPreferences", mine);
   const kept = await carol.call("putNotificationPreferences", { ...older, categories, sound: true });
-  const { priorities, showPreviews, groupSimilar } = chosen;
-  expect(kept).toMatchObject({ priorities, showPreviews, groupSimilar, sound: true, categories: { system: true } });
+  const { priorities, showPreviews, groupSimilar, autoMarkRead } = chosen;
+  const stays = { priorities, showPreviews, groupSimilar, autoMarkRead, sound: true };
+  expect(kept).toMatchObject({ ...stays, categories: { system: true, workflows: false } });
 });
 
 test.each([

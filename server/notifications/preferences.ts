@@ -15,11 +15,11 @@ import { withoutGaps } from "#server/platform/without-gaps.ts";
 /** A row `k` of notification_preferences as the contract shows it, as JSON. */
 export const preferencesJson = `json_build_object('email', k.email, 'emailDigest', k.email_digest, 'sound', k.sound,
   'desktop', k.desktop,
-  'categories', json_build_object('messages', k.messages, 'projects', k.projects, 'consultations', k.consultations,
-    'system', k.system),
+  'categories', json_build_object('messages', k.messages, 'projects', k.projects, 'workflows', k.workflows,
+    'consultations', k.consultations, 'system', k.system),
   'priorities', json_build_object('low', 'low' = any(k.priorities), 'medium', 'medium' = any(k.priorities),
     'high', 'high' = any(k.priorities), 'critical', 'critical' = any(k.priorities)),
-  'showPreviews', k.shows_previews, 'groupSimilar', k.groups_similar,
+  'showPreviews', k.shows_previews, 'groupSimilar', k.groups_similar, 'autoMarkRead', k.reads_seen,
   'quietHours', json_build_object('enabled', k.has_quiet_hours, 'start', k.quiet_start, 'end', k.quiet_end),
   'timeZone', k.time_zone, 'changedAt', ${isoTime("k.changed_at")})`;
 
@@ -40,16 +40,18 @@ export function putNotificationPreferences(
   { user, platform }: Member,
   chosen: InputOf<typeof notificationPreferenceRoutes.putNotificationPreferences>,
 ): Promise<KeptNotificationPreferences> {
-  const { priorities, showPreviews, groupSimilar } = chosen;
+  const { priorities, showPreviews, groupSimilar, autoMarkRead } = chosen;
   const categories = { ...defaultNotificationPreferences.categories, ...withoutGaps(chosen.categories) };
   const whole = { ...defaultNotificationPreferences, ...withoutGaps(chosen), categories };
   return keep(platform, { userId: user.id, chosen: whole }, [
     ...["email", "email_digest", "sound", "desktop", "messages", "projects", "consultations"],
     ...["has_quiet_hours", "quiet_start", "quiet_end", "time_zone"],
     ...(chosen.categories.system === undefined ? [] : ["system"]),
+    ...(chosen.categories.workflows === undefined ? [] : ["workflows"]),
     ...(priorities ? ["priorities"] : []),
     ...(showPreviews === undefined ? [] : ["shows_previews"]),
     ...(groupSimilar === undefined ? [] : ["groups_similar"]),
+    ...(autoMarkRead === undefined ? [] : ["reads_seen"]),
   ]);
 }
 
@@ -69,15 +71,16 @@ async function keep(
   { userId, chosen }: Choice,
   columns: string[],
 ): Promise<KeptNotificationPreferences> {
-  const { email, emailDigest, sound, desktop, categories, quietHours, timeZone, showPreviews, groupSimilar } = chosen;
+  const { email, emailDigest, sound, desktop, categories, quietHours, timeZone } = chosen;
+  const { showPreviews, groupSimilar, autoMarkRead } = chosen;
   const priorities = messagePriorities.filter((priority) => chosen.priorities[priority]);
   const changed = columns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`);
   const { rows } = await sql<Row>`
-    insert into notification_preferences as k (user_id, email, email_digest, sound, desktop, messages, projects, consultations,
-      system, priorities, shows_previews, groups_similar, has_quiet_hours, quiet_start, quiet_end, time_zone, changed_at)
+    insert into notification_preferences as k (user_id, email, email_digest, sound, desktop, messages, projects, workflows,
+      consultations, system, priorities, shows_previews, groups_similar, reads_seen, has_quiet_hours, quiet_start, quiet_end, time_zone, changed_at)
     values (${userId}, ${email}, ${emailDigest}, ${sound}, ${desktop},
-      ${categories.messages}, ${categories.projects}, ${categories.consultations}, ${categories.system},
-      ${priorities}::text[], ${showPreviews}, ${groupSimilar},
+      ${categories.messages}, ${categories.projects}, ${categories.workflows}, ${categories.consultations},
+      ${categories.system}, ${priorities}::text[], ${showPreviews}, ${groupSimilar}, ${autoMarkRead},
       ${quietHours.enabled}, ${quietHours.start}, ${quietHours.end}, ${timeZone}, ${databaseNow})
     on conflict (user_id) do update set ${sql.join(changed)},
       -- what waited for another one's choice came later than that

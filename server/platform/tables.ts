@@ -475,6 +475,8 @@ export interface NotificationPreferences {
   priorities: Generated<string[]>;
   shows_previews: Generated<boolean>;
   groups_similar: Generated<boolean>;
+  workflows: Generated<boolean>;
+  reads_seen: Generated<boolean>;
 }
 
 export interface Notifications {

@@ -8,21 +8,26 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { notificationPreferences } from "./preferences.ts";
 import { SimilarEntries } from "./similar-entries.tsx";
 import { usePutAway } from "./use-put-away.ts";
+import { useReadSeen } from "./use-read-seen.ts";
 
 interface Props {
   query: UseInfiniteQueryResult<Pages<Notification>>;
   /** Said where there are none. */
   none: string;
+  /** What is looked at here may count as read, where that was chosen. */
+  readsSeen?: boolean;
   onChosen?: () => void;
 }
 
 const nothing = () => {};
 
 /** What was told, the newest first; each leads to what it is about, and what is put away is out at once. */
-export function NotificationEntries({ query, none, onChosen = nothing }: Props) {
+export function NotificationEntries({ query, none, readsSeen = false, onChosen = nothing }: Props) {
   const { putAway, going, failure } = usePutAway();
   const items = allItems(query.data).filter(({ id }) => !going.includes(id));
-  const groupsSimilar = useQuery(notificationPreferences()).data?.groupSimilar ?? true;
+  const preferences = useQuery(notificationPreferences()).data;
+  const groupsSimilar = preferences?.groupSimilar ?? true;
+  const onSeen = useReadSeen(readsSeen && preferences?.autoMarkRead === true);
   const groups: Similar[] = groupsSimilar ? similar(items) : items.map((one) => [one]);
   return (
     <>
@@ -41,7 +46,7 @@ export function NotificationEntries({ query, none, onChosen = nothing }: Props) 
         {groups.map((all) => (
           // by its oldest: what comes to it leaves it open
           <li key={all.at(-1)?.id}>
-            <SimilarEntries all={all} failure={failure} onChosen={onChosen} onPutAway={putAway} />
+            <SimilarEntries all={all} failure={failure} onChosen={onChosen} onPutAway={putAway} onSeen={onSeen} />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { Badge, type BadgeTone } from "#web/ui/badge.tsx";
 import { Problem } from "./problem.tsx";
 import { Teller } from "./teller.tsx";
 import { ToldAction } from "./told-action.tsx";
+import { useLookedAt } from "./use-looked-at.ts";
 import type { PutAway } from "./use-put-away.ts";
 import { useReadNotifications } from "./use-read-notifications.ts";
 
@@ -32,12 +33,15 @@ export interface EntryProps {
   problem: string | null;
   onChosen: () => void;
   onPutAway: (how: PutAway, ids: string[]) => void;
+  /** They were looked at for a moment; null: that counts for nothing. */
+  onSeen: ((ids: string[]) => void) | null;
 }
 
-export function NotificationEntry({ all, problem, onChosen, onPutAway }: EntryProps) {
+export function NotificationEntry({ all, problem, onChosen, onPutAway, onSeen }: EntryProps) {
   const read = useReadNotifications();
   const unread = all.filter(({ isRead }) => !isRead);
   const notification = { ...all[0], isRead: unread.length === 0 };
+  const entry = useLookedAt(onSeen, notification.actionable ? [] : unread.map(({ id }) => id));
   const many = all.length > 1 ? ` all ${all.length}` : "";
   function follow() {
     if (unread.length > 0) read.mutate(unread.map(({ id }) => id));
@@ -45,7 +49,7 @@ export function NotificationEntry({ all, problem, onChosen, onPutAway }: EntryPr
   }
   return (
     <>
-      <div className="notification-entry relative">
+      <div ref={entry} className="notification-entry relative">
         <Told notification={notification} onFollow={follow} />
         <span className="notification-acts">
           {(notification.archivedAt ? fromArchive : fromList).map(({ how, name, icon: Icon }) => (

@@ -28,6 +28,8 @@ export function NotificationList({ onChosen }: { onChosen: () => void }) {
       <NotificationEntries
         query={query}
         none={filter === "all" ? "No notifications" : "No notifications match your filters"}
+        // what is read leaves the list of the unread, which nobody wants while they look at it
+        readsSeen={filter !== "unread"}
         onChosen={onChosen}
       />
       <div className="notification-list-foot">

@@ -93,6 +93,7 @@ async function fillNewer(organizationId: string, projectId: string): Promise<voi
     priorities,
     showPreviews: false,
     groupSimilar: false,
+    autoMarkRead: true,
   });
   const news = "select from notifications where user_id = $1 and (team_id = $2 or organization_id is not null)";
   await vi.waitFor(async () => expect((await pool.query(news, [bob.id, teamId])).rowCount).toBe(2));

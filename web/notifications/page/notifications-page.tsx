@@ -43,6 +43,7 @@ export function NotificationsPage() {
         <div className="-mx-2">
           <NotificationEntries
             query={query}
+            readsSeen={filter !== "unread"}
             none={finding.isNarrowed ? "No notifications match your filters" : "No notifications yet"}
           />
         </div>

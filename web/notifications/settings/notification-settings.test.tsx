@@ -173,9 +173,12 @@ test("how much is said, of which priorities, and what stands together is chosen,
   await page.getByRole("switch", called("Low")).click();
   await page.getByRole("switch", called("Critical")).click();
   await page.getByRole("switch", called("Group similar")).click();
-  await expect.poll(() => page.saved.length).toBe(4);
-  expect(page.saved[3]).toMatchObject({
-    ...{ showPreviews: false, groupSimilar: false },
+  await page.getByRole("switch", called("Auto mark read")).click();
+  await page.getByRole("switch", called("Workflows")).click();
+  await expect.poll(() => page.saved.length).toBe(6);
+  expect(page.saved[5]).toMatchObject({
+    ...{ showPreviews: false, groupSimilar: false, autoMarkRead: true },
+    categories: { ...defaultNotificationPreferences.categories, workflows: false },
     priorities: { low: true, medium: true, high: true, critical: false },
   });
   await expect.element(page.getByRole("switch", called("The studio"))).not.toBeInTheDocument();

@@ -19,7 +19,12 @@ const categories: { category: NotificationCategory; label: string; hint: string 
   {
     category: "projects",
     label: "Projects",
-    hint: "Who let you in, milestones, dates that come near, a new status, what is drawn on files, reviews, and workflows.",
+    hint: "Who let you in, milestones, dates that come near, a new status, what is drawn on files, and reviews.",
+  },
+  {
+    category: "workflows",
+    label: "Workflows",
+    hint: "What becomes of those you started, and that one waits for your word.",
   },
   { category: "consultations", label: "Consultations", hint: "When they are, and what becomes of them." },
 ];
@@ -72,6 +77,12 @@ export function NotificationSettings({ onLeave }: { onLeave?: () => void }) {
           hint="Several of one kind about the same thing stand as one, which opens."
           checked={shown.groupSimilar}
           onChange={(groupSimilar) => choose("list", (known) => ({ ...known, groupSimilar }))}
+        />
+        <Switch
+          label="Auto mark read"
+          hint="What you look at for three seconds counts as read, but for what asks something of you."
+          checked={shown.autoMarkRead}
+          onChange={(autoMarkRead) => choose("list", (known) => ({ ...known, autoMarkRead }))}
         />
         {problem("list")}
       </Group>
