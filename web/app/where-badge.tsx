@@ -1,22 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { organization, team } from "#web/organizations/queries.ts";
-import { useWorkspace } from "#web/organizations/use-workspace.ts";
-import { project } from "#web/projects/queries.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { type PlacePath, pathOf } from "./place-paths.ts";
+import { useCurrentContext } from "./use-current-context.ts";
 
 /**
  * S2 section 2.9, the badge of the context: the innermost place that one was at last, and the way back there, which on a phone lies
- * in a drawer else. Asked as the drawer's own lines are; nothing where one was nowhere.
+ * in a drawer else. Nothing where one was nowhere.
  */
 export function WhereBadge() {
-  const { organizationId, teamId, projectId } = useWorkspace();
-  const home = useQuery({ ...organization(organizationId ?? ""), enabled: organizationId !== null }).data;
-  const ofTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null }).data;
-  const ofProject = useQuery({ ...project(projectId ?? ""), enabled: projectId !== null }).data;
-  if (ofProject) return <Where kind="Project" name={ofProject.name} path={pathOf({ ...ofProject, projectId })} />;
-  if (ofTeam) return <Where kind="Team" name={ofTeam.name} path={pathOf({ ...ofTeam, teamId })} />;
+  const { askedHome, askedTeam, askedProject } = useCurrentContext();
+  const [home, ofTeam, ofProject] = [askedHome.data, askedTeam.data, askedProject.data];
+  if (ofProject) {
+    return <Where kind="Project" name={ofProject.name} path={pathOf({ ...ofProject, projectId: ofProject.id })} />;
+  }
+  if (ofTeam) return <Where kind="Team" name={ofTeam.name} path={pathOf({ ...ofTeam, teamId: ofTeam.id })} />;
   return home && <Where kind="Organization" name={home.name} path={pathOf({ organizationId: home.id })} />;
 }
 

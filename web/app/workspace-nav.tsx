@@ -1,22 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Building2, FolderKanban, UsersRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { AppError } from "#contract/errors.ts";
 import { nowhere, type Workspace } from "#domain/organizations/workspace.ts";
-import { organization, team } from "#web/organizations/queries.ts";
-import { useBeingAt, useWorkspace } from "#web/organizations/use-workspace.ts";
-import { project } from "#web/projects/queries.ts";
+import { useBeingAt } from "#web/organizations/use-workspace.ts";
 import { type PlacePath, pathOf } from "./place-paths.ts";
+import { useCurrentContext } from "./use-current-context.ts";
 
 /** S2 section 2.1: the organization, team and project that I looked at last (S1 section 4). */
 export function WorkspaceNav() {
   // three lines at most: what would be kept weighs more than it saves
   "use no memo";
-  const { organizationId, teamId, projectId } = useWorkspace();
-  const askedHome = useQuery({ ...organization(organizationId ?? ""), enabled: organizationId !== null });
-  const askedTeam = useQuery({ ...team(teamId ?? ""), enabled: teamId !== null });
-  const askedProject = useQuery({ ...project(projectId ?? ""), enabled: projectId !== null });
+  const { askedHome, askedTeam, askedProject, organizationId, teamId, projectId } = useCurrentContext();
   const [home, ofTeam, ofProject] = [askedHome.data, askedTeam.data, askedProject.data];
   // what was deleted, or is no longer mine, is not asked for at each visit
   const left = { teamId: isLost(askedTeam) ? null : teamId, projectId: isLost(askedProject) ? null : projectId };
