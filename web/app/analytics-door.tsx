@@ -1,21 +1,10 @@
 import { useMe } from "#web/accounts/queries.ts";
 import { AnalyticsPage } from "#web/insights/analytics/analytics-page.tsx";
-import { Crumbs } from "#web/ui/crumbs.tsx";
-import { HomeCrumb } from "./home-crumb.tsx";
+import { PageCrumbs } from "#web/ui/page-crumbs.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 
 /** For admins; for everybody else there is no such page. */
 export function AnalyticsDoor() {
   if (useMe()?.userType !== "admin") return <NothingHere />;
-  const above = (
-    <Crumbs>
-      {[
-        <HomeCrumb key="home" />,
-        <span key="here" aria-current="page">
-          Analytics
-        </span>,
-      ]}
-    </Crumbs>
-  );
-  return <AnalyticsPage above={above} />;
+  return <AnalyticsPage above={<PageCrumbs here="Analytics" />} />;
 }

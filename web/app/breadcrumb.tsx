@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { organization, team } from "#web/organizations/queries.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
-import { HomeCrumb } from "./home-crumb.tsx";
+import { HomeCrumb } from "#web/ui/home-crumb.tsx";
 import { type PlacePath, pathOf } from "./place-paths.ts";
 import { OrganizationMenu, ProjectMenu, TeamMenu } from "./sibling-menus.tsx";
 

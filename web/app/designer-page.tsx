@@ -2,9 +2,9 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useMe } from "#web/accounts/queries.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
+import { HomeCrumb } from "#web/ui/home-crumb.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
-import { HomeCrumb } from "./home-crumb.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 
 // what they stand on is named here, and not in every first load

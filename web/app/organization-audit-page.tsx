@@ -6,9 +6,9 @@ import { organizationMembers, organization as organizationQuery } from "#web/org
 import { OrganizationAudit } from "#web/studio/panel/organization-audit.tsx";
 import { Crumbs } from "#web/ui/crumbs.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { HomeCrumb } from "#web/ui/home-crumb.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
-import { HomeCrumb } from "./home-crumb.tsx";
 import { NothingHere } from "./nothing-here.tsx";
 
 /** The log of one organization: for its owners; for everybody else there is no such page. */

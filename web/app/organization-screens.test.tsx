@@ -115,6 +115,9 @@ test("the picker is narrowed to one type by its address, as long as one lets it 
     if (path === "/organizations") asked.push(search.get("type"));
   });
   await expect.element(page.getByLabelText("Type")).toHaveValue("drum_corps");
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumb" });
+  await expect.element(crumbs.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/dashboard");
+  await expect.element(crumbs).toHaveTextContent("Organizations");
   await expect.element(page.getByText("No organization matches.")).toBeVisible();
   expect(asked.at(-1)).toBe("drum_corps");
   (page.getByRole("button", { name: "Clear all filters" }).first().element() as HTMLElement).click();

@@ -4,6 +4,7 @@ import { AppearancePanel } from "#web/accounts/look/appearance-panel.tsx";
 import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { PageCrumbs } from "#web/ui/page-crumbs.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { Part } from "#web/ui/part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -23,6 +24,7 @@ export function SettingsPage() {
       <PageHead
         title="Settings"
         subtitle="How the workspace looks and tells you on all your devices, and your account."
+        above={<PageCrumbs here="Settings" />}
       />
       <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -15,6 +15,7 @@ import { FilterSelect } from "#web/ui/filter-select.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { PageCrumbs } from "#web/ui/page-crumbs.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
@@ -48,6 +49,7 @@ export function OrganizationsPage() {
       <PageHead
         title="Select an Organization"
         subtitle="Schools, bands, corps and guards that you work with."
+        above={<PageCrumbs here="Organizations" />}
         {...((all.length > 0 || isNarrowed) && { actions: create })}
       />
       {message && (

@@ -19,6 +19,7 @@ import { FilterSelect } from "#web/ui/filter-select.tsx";
 import { LayoutChoice } from "#web/ui/layout-choice.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { PageCrumbs } from "#web/ui/page-crumbs.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
@@ -62,6 +63,7 @@ export function ProjectsPage() {
       <PageHead
         title="Projects"
         subtitle="Everything you work on, in all organizations."
+        above={<PageCrumbs here="Projects" />}
         actions={
           <>
             {projects.length > 0 && <ExportButton path={projectStreams.exportProjects.path} filter={asked(filter)} />}

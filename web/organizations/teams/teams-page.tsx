@@ -13,6 +13,7 @@ import { FilterSelect } from "#web/ui/filter-select.tsx";
 import { LayoutChoice } from "#web/ui/layout-choice.tsx";
 import { MoreButton } from "#web/ui/more-button.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { PageCrumbs } from "#web/ui/page-crumbs.tsx";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
@@ -38,7 +39,11 @@ export function TeamsPage() {
   const isNone = query.isSuccess && teams.length === 0;
   return (
     <>
-      <PageHead title="Teams" subtitle="Every team you can see, in all organizations." />
+      <PageHead
+        title="Teams"
+        subtitle="Every team you can see, in all organizations."
+        above={<PageCrumbs here="Teams" />}
+      />
       <div className="mb-5 flex flex-wrap gap-3">
         <SearchField label="Search teams..." value={text} onChange={setText} />
         <OrganizationChoice value={filter.organizationId} onChange={(organization) => narrow({ organization })} />
