@@ -75,6 +75,9 @@ async function fetchInto(
 ): Promise<number> {
   const still = new AbortController();
   const giveUp = () => still.abort(new TypeError("No byte came for too long."));
+  const end = () => still.abort(signal.reason);
+  if (signal.aborted) end();
+  signal.addEventListener("abort", end);
   let timer = setTimeout(giveUp, patience);
   let came = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
@@ -87,7 +90,7 @@ async function fetchInto(
     },
   });
   try {
-    const answer = await fetch(url, { signal: AbortSignal.any([signal, still.signal]), cache: "no-store" });
+    const answer = await fetch(url, { signal: still.signal, cache: "no-store" });
     if (!answer.ok || !answer.body) throw errorOf(answer.status, answer.statusText, await answer.text());
     const headers = new Headers();
     for (const name of told) if (answer.headers.has(name)) headers.set(name, answer.headers.get(name) as string);
@@ -104,5 +107,6 @@ async function fetchInto(
     return unreachable(name === "AbortError" && !signal.aborted ? new TypeError(message) : (error as Error));
   } finally {
     clearTimeout(timer);
+    signal.removeEventListener("abort", end);
   }
 }
