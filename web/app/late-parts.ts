@@ -15,6 +15,7 @@ import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
 import { meanOneTap } from "#web/ui/mean-one-tap.ts";
 import { showTips } from "#web/ui/tip-layer.tsx";
+import { keepBelowBar } from "./keep-below-bar.ts";
 import { keepStudioName } from "./keep-studio-name.ts";
 import { printDates } from "./print-dates.ts";
 import { showWayToKept } from "./way-to-kept.ts";
@@ -23,6 +24,7 @@ import { showWayToKept } from "./way-to-kept.ts";
 export function begin(router: AnyRouter, entry: string): void {
   keepComposing();
   keepFocus();
+  keepBelowBar();
   meanOneTap();
   // after the former, which takes a press away
   focusPressed();
