@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { maxConsultationLine, maxConsultationLines } from "#contract/limits.ts";
+import { isComposing } from "#web/messaging/composer/is-composing.ts";
 import { Button } from "#web/ui/button.tsx";
 import { controlLook } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -29,7 +30,7 @@ export function LineFields({ label, one, lines, onChange, placeholder }: Props) 
     focusRow(place + 1);
   }
   function onKeyDown(event: KeyboardEvent, place: number) {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || isComposing(event)) return;
     event.preventDefault();
     if (rows[place]?.trim()) addAfter(place);
   }

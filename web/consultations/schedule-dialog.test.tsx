@@ -5,6 +5,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import { localMinute } from "#domain/time/local-minute.ts";
 import { shownAlone } from "#web/testing/shown-alone.tsx";
+import { takeWordAsSafari } from "#web/testing/take-word-as-safari.ts";
 import { ScheduleDialog } from "./schedule-dialog.tsx";
 
 afterEach(() => {
@@ -92,7 +93,9 @@ test("a time that the clocks skip, or show twice, says which one is meant", asyn
 test("one row of the agenda stays; rows that say nothing are not sent", async () => {
   const screen = await shown(unavailable);
   await expect.element(screen.getByRole("button", { name: /^Delete agenda item/ })).not.toBeInTheDocument();
-  await screen.getByLabelText("Agenda item 1").fill("Opener");
+  const first = screen.getByLabelText("Agenda item 1");
+  await first.fill("Opener");
+  expect(takeWordAsSafari(first.element())).toBe(true);
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByLabelText("Agenda item 2")).toHaveFocus();
   await screen.getByRole("button", { name: "Add agenda item" }).click();

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { isComposing } from "../composer/is-composing.ts";
 
 const messageLinks = 'a[href*="message="]';
 const conversationLinks = `a[href*="conversation="]:not(${messageLinks})`;
@@ -19,7 +20,8 @@ export function useSearchKeys(words: string, isComing: boolean, onLeave: () => v
   }
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isComposing({ nativeEvent: event }) || event.ctrlKey || event.metaKey || event.altKey)
+      return;
     const target = event.target as HTMLElement;
     const isField = target.matches("main [data-search]");
     if (event.key === "Enter" && isField) isWanted.current = !openFirst() && isComing;

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { drag, type Place } from "#web/testing/drag.ts";
 import { type Sent, shownReview } from "#web/testing/shown-review.tsx";
+import { takeWordAsSafari } from "#web/testing/take-word-as-safari.ts";
 
 type Screen = Awaited<ReturnType<typeof shownReview>>;
 
@@ -198,6 +199,7 @@ test("a text is written where it stands: Enter keeps it, leaving it too; empty o
   await expect.element(surface).toHaveFocus();
   drag(surface.element(), [40, 30]);
   await field.fill("Left");
+  expect(takeWordAsSafari(field.element())).toBe(true);
   await screen.getByRole("button", { name: "Select", exact: true }).click();
   await expect.element(field).not.toBeInTheDocument();
   expect(screen.sent.map(rounded)).toMatchObject([

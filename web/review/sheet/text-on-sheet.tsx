@@ -2,6 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type SyntheticEvent, useId, use
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import type { Place } from "#domain/review/shapes.ts";
+import { isComposing } from "#web/messaging/composer/is-composing.ts";
 import { paints } from "../colours.ts";
 import type { Drawn } from "../room.ts";
 import { fromSheet, useCreateAnnotation } from "../use-create-annotation.ts";
@@ -41,7 +42,7 @@ export function TextOnSheet({ texting, place }: { texting: Drawn; place: Place }
   }
   function onKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.repeat) return;
+    if (event.key !== "Enter" || isComposing(event) || event.repeat) return;
     event.preventDefault();
     keep();
   }
