@@ -3,6 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { FilePreview } from "#contract/files.ts";
+import { pinchAsSafari } from "#web/testing/pinch-as-safari.ts";
 import { KeptPlaces } from "./kept-places.ts";
 import { PictureView } from "./picture-view.tsx";
 import type { Viewed } from "./viewed.ts";
@@ -157,6 +158,13 @@ test("two fingers of a trackpad zoom without steps", async () => {
   await expect.element(percent(page, 23)).toBeVisible();
   const turned = { deltaY: -50, ctrlKey: true, bubbles: true, cancelable: true };
   frame(page).element().dispatchEvent(new WheelEvent("wheel", turned));
+  await expect.element(percent(page, 37)).toBeVisible();
+});
+
+test("so they do in Safari on a Mac, which tells them in its own way", async () => {
+  const page = await show();
+  await expect.element(percent(page, 23)).toBeVisible();
+  expect(pinchAsSafari(frame(page).element(), [1.2, 1.65], { clientX: 0, clientY: 0 })).toBe(true);
   await expect.element(percent(page, 37)).toBeVisible();
 });
 

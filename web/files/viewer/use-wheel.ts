@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { tellPinchAsWheel } from "./pinch-as-wheel.ts";
 import { wheelSteps } from "./zoom-steps.ts";
 
 interface Acts {
@@ -19,9 +20,11 @@ export function useWheel(frame: RefObject<HTMLElement | null>, acts: Acts): void
   });
   useEffect(() => {
     const element = frame.current;
-    const listener = (event: WheelEvent) => onWheel(event);
+    if (!element) return;
+    const stop = new AbortController();
     // React listens to it without a right to keep the page from scrolling
-    element?.addEventListener("wheel", listener, { passive: false });
-    return () => element?.removeEventListener("wheel", listener);
+    element.addEventListener("wheel", (event) => onWheel(event), { passive: false, signal: stop.signal });
+    tellPinchAsWheel(element, stop.signal);
+    return () => stop.abort();
   }, [frame]);
 }

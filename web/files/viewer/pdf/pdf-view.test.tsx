@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import type { FilePreview } from "#contract/files.ts";
+import { pinchAsSafari } from "#web/testing/pinch-as-safari.ts";
 import type { Viewed } from "../viewed.ts";
 import { ViewerFrame } from "../viewer-frame.tsx";
 import { PdfView } from "./pdf-view.tsx";
@@ -113,6 +114,16 @@ test("the wheel with Ctrl, which is a trackpad's two fingers, too, makes it larg
   };
   expect(turn(false)).toBe(false);
   expect(turn(true)).toBe(true);
+  await expect.poll(width).toBeGreaterThan(1.5 * fitting);
+  expect(under(220, 250)).toEqual(before);
+});
+
+test("so do a trackpad's two fingers in Safari on a Mac, which tells them in its own way", async () => {
+  const { stage, width } = await show();
+  const fitting = width();
+  stage.scrollTop = 700;
+  const before = under(220, 250);
+  expect(pinchAsSafari(stage, [1.65], { clientX: 220, clientY: 250 })).toBe(true);
   await expect.poll(width).toBeGreaterThan(1.5 * fitting);
   expect(under(220, 250)).toEqual(before);
 });

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { tellPinchAsWheel } from "../pinch-as-wheel.ts";
 import type { ScreenPoint } from "./sheet-point.ts";
 
 /** Milliseconds and pixels within which a touch is a tap, and two taps are one double tap. */
@@ -66,6 +67,7 @@ export function usePinch(frame: RefObject<HTMLElement | null>, acts: Acts): void
     element.addEventListener("touchend", (event) => onEnd(event), options);
     element.addEventListener("touchcancel", () => (pinch.current = touched.current = null), options);
     element.addEventListener("wheel", (event) => onWheel(event), options);
+    tellPinchAsWheel(element, stop.signal);
     return () => stop.abort();
   }, [frame]);
 }
