@@ -1,9 +1,10 @@
 import "#web/ui/base.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import type { FilePreview } from "#contract/files.ts";
+import { sampleFilm } from "#web/testing/sample-film.ts";
 import { sampleRecording } from "#web/testing/sample-recording.ts";
 import { AudioView } from "./audio-view.tsx";
 import { takePoster } from "./take-poster.ts";
@@ -69,5 +70,16 @@ test("a film of which this browser plays the sound alone says so, and gets no bl
   await page.rerender(<VideoView file={{ ...file, url, width: 1920, height: 1080 }} preview={null} />);
   await expect.element(page.getByText("This browser cannot play this film.", { exact: false })).toBeVisible();
   await expect(takePoster(url)).rejects.toThrow("This film cannot be played here.");
+  URL.revokeObjectURL(url);
+});
+
+test("a browser that brings nothing of a film before it is led to a place in it, as a phone's, takes its picture, too", async () => {
+  const onlyWhenLed = function (this: HTMLVideoElement, ...heard: Parameters<EventTarget["addEventListener"]>) {
+    if (heard[0] !== "loadeddata") EventTarget.prototype.addEventListener.apply(this, heard);
+  };
+  Object.assign(HTMLVideoElement.prototype, { addEventListener: onlyWhenLed });
+  onTestFinished(() => void Reflect.deleteProperty(HTMLVideoElement.prototype, "addEventListener"));
+  const url = URL.createObjectURL(new Blob([new Uint8Array(await sampleFilm())], { type: "video/webm" }));
+  expect((await takePoster(url)).type).toBe("image/webp");
   URL.revokeObjectURL(url);
 });

@@ -11,7 +11,8 @@ export async function takePoster(url: string): Promise<Blob> {
   film.src = url;
   const late = AbortSignal.timeout(patience);
   try {
-    await happens(film, "loadeddata", late);
+    // a phone's browser brings no more before it is led to a place in it
+    await happens(film, "loadedmetadata", late);
     // its sound alone: a picture of it would be black, and everybody's
     if (film.videoWidth === 0) throw new Error(notHere);
     // a clip that a browser recorded does not say how long it is
@@ -25,7 +26,7 @@ export async function takePoster(url: string): Promise<Blob> {
   }
 }
 
-function happens(film: HTMLVideoElement, name: "loadeddata" | "seeked", signal: AbortSignal): Promise<void> {
+function happens(film: HTMLVideoElement, name: "loadedmetadata" | "seeked", signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     film.addEventListener(name, () => resolve(), { once: true });
     film.addEventListener("error", () => reject(new Error(notHere)), { once: true });
