@@ -19,6 +19,9 @@ const longest = [
   "walking-skeleton",
 ].map((name) => `**/${name}.spec.ts`);
 
+/** Another than Chromium, by hand: `firefox` or `webkit` (decision 034). */
+const other = process.env.E2E_BROWSER as "firefox" | "webkit" | undefined;
+
 export default defineConfig({
   testDir: "e2e",
   projects: [
@@ -40,6 +43,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // what moves costs half of a small machine's time; the tests of motion ask for it
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: await findChromium(), args: testArgs },
+    ...(other ? { browserName: other } : { launchOptions: { executablePath: await findChromium(), args: testArgs } }),
   },
 });
