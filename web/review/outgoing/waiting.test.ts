@@ -6,7 +6,7 @@ const mark = (id: string, parts: object = {}): Waiting => ({
   ...{ id, kind: "annotation", by: "dev", state: "waiting" },
   input: {
     ...{ fileId: "f", fileName: "set-12.png", version: 2, page: null, color: "red", content: "Here", at: "" },
-    shape: { type: "point", x: 1, y: 1, width: null, height: null },
+    shape: { type: "point", x: 1, y: 1, width: null, height: null, strokes: null },
     ...parts,
   },
 });
