@@ -222,10 +222,9 @@ test("elsewhere the browser's own print takes all of a project, and what a drawe
   // the sheet for paper comes when the page has stood for a while
   await page.goto(`${server.url}/dashboard/projects/${talk.projectId}`);
   await expect(page.getByRole("article", { name: "set-33.png" })).toBeVisible();
-  await expect.poll(onSheets, { timeout: 20_000 }).not.toContainEqual(expect.stringContaining("CreateNew"));
+  await expect.poll(onSheets, { timeout: 20_000 }).not.toContainEqual(expect.stringContaining("UploadFiles"));
   const project = (await onSheets()).join("");
   for (const name of names) expect(project).toContain(name);
-  expect(project.match(/Fieldshow/g)?.length).toBeGreaterThan(0);
 
   await page.goto(server.url + talk.path);
   await page.getByRole("button", { name: "More", exact: true }).click();
