@@ -1,7 +1,7 @@
 // What every page gets once it is at rest: nobody waits for any of it.
 import "#web/ui/print.css";
 import type { AnyRouter } from "@tanstack/react-router";
-import { keptWith } from "#web/files/device/kept-with.ts";
+import { alsoKeep } from "#web/files/device/kept-with.ts";
 import { watchPerformance } from "#web/insights/watch-performance.ts";
 import { attachmentsLive } from "#web/messaging/attachments/live-versions.ts";
 import { tellLeft } from "#web/messaging/drafts/tell-left.ts";
@@ -40,7 +40,7 @@ export function begin(router: AnyRouter, entry: string): void {
   });
   keepPushed();
   watchPerformance(router, entry);
-  keptWith.push(async () => (await import("#web/review/device/keep-annotations.ts")).keepAnnotations);
+  alsoKeep(async () => (await import("#web/review/device/keep-annotations.ts")).keepAnnotations);
   // what is kept on this device is brought up to date by whoever reads it
   if (localStorage.getItem(deviceOwner)) {
     const reading = import("#web/files/queries.ts").then(({ onDevice }) => queryClient.prefetchQuery(onDevice()));

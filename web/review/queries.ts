@@ -17,11 +17,11 @@ export const annotationsOf = (fileId: string, version?: number) =>
     },
   });
 
-/** What this device keeps of what is drawn on a file, and whether one may draw on it; null where that is nothing. */
-export const keptAnnotations = (fileId: string) =>
+/** Whether one may draw on a file that is kept on this device, as it was when it was kept; null where that is not known. */
+export const keptRight = (fileId: string) =>
   queryOptions({
-    queryKey: ["kept-annotations", fileId],
-    queryFn: async ({ client }) => (await import("./device/read-annotations.ts")).readAnnotations(client, fileId),
+    queryKey: ["kept-right", fileId],
+    queryFn: async ({ client }) => (await readKept(client, fileId))?.mayDraw ?? null,
     enabled: () => isAnyKept(),
     // another tab may have kept it
     staleTime: 0,
@@ -34,13 +34,16 @@ async function showKept(
   queryKey: QueryKey,
   { fileId, version }: { fileId: string; version: number | undefined },
 ): Promise<void> {
-  if (!isAnyKept() || cache.getQueryData(queryKey) !== undefined) return;
-  const kept = await cache.fetchQuery(keptAnnotations(fileId)).catch(() => null);
-  if (!kept || kept.version !== (version ?? kept.version) || cache.getQueryData(queryKey) !== undefined) return;
+  const isHeld = () => cache.getQueryData(queryKey) !== undefined;
+  if (!isAnyKept() || isHeld()) return;
+  const kept = await readKept(cache, fileId).catch(() => null);
+  if (!kept || kept.version !== (version ?? kept.version) || isHeld()) return;
   cache.setQueryData(queryKey, kept.list, { updatedAt: 0 });
 }
 
 const isAnyKept = () => localStorage.getItem(deviceOwner) !== null;
+const readKept = async (cache: QueryClient, fileId: string) =>
+  (await import("./device/read-annotations.ts")).readAnnotations(cache, fileId);
 
 /** How many are open on a file that a message of this conversation carries; asked again when that may have changed. */
 export const openOnSent = (conversationId: string, fileId: string) =>

@@ -16,7 +16,7 @@ import { bringFile, NoRoomError, NotMadeYet } from "./bring-file.ts";
 import { deviceLive } from "./device-live.ts";
 import { afterLook, isBehind, type Kept, type KeptFile } from "./kept-record.ts";
 import { changeKept, clearBytes, dropAllBytes, dropBytes, readKept } from "./kept-store.ts";
-import { keptWith } from "./kept-with.ts";
+import { keptWith, onAlso } from "./kept-with.ts";
 import { setShare } from "./progress.ts";
 import { bringViewer, tellWorker } from "./worker-words.ts";
 
@@ -39,6 +39,11 @@ export function beginKeeping(client: QueryClient): void {
   if (isBegun) return;
   lateAreas.push(deviceLive(() => keepUpIn(together)));
   onSessionChange(() => coming?.stop.abort());
+  // it comes late, and by then all may be here
+  onAlso(() => {
+    const person = client.getQueryData(me().queryKey)?.id;
+    if (person) void bringWith(person).catch(() => keepUpIn(later));
+  });
   addEventListener("online", () => keepUpIn(together));
   // the server is there again, or what was told meanwhile was missed
   addEventListener("guidon:live", () => keepUpIn(together));

@@ -40,6 +40,22 @@ test("an edit that another tab saves is under way no more, also when it was told
   stop();
 });
 
+test("what other areas have in the outbox has them told, and stands in no conversation", async () => {
+  vi.stubGlobal("navigator", { onLine: true });
+  const outbox = pretendOutbox();
+  outbox.entries = [{ id: "mark", kind: "annotation", by: "alice", input: { fileId: "f" }, state: "waiting" }];
+  const cache = new QueryClient();
+  const pages = { pages: [{ items: [{ id: "one", seq: 1 }] }], pageParams: [null] };
+  cache.setQueryData(["messages", "ballad"], pages);
+  const onNeeds = vi.fn();
+  const stop = sendOutgoing(cache, "alice", onNeeds);
+  await expect.poll(() => onNeeds).toHaveBeenCalled();
+  expect(cache.getQueryData(["messages", "ballad"])).toBe(pages);
+  await discard("mark");
+  expect(cache.getQueryData(["messages", "ballad"])).toBe(pages);
+  stop();
+});
+
 test("what waits says so as soon as nobody answers, and goes out when somebody does; on a good line it never says so", async () => {
   pretendBrowser();
   let entries: Outgoing[] = [];

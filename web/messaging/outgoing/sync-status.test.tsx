@@ -70,6 +70,16 @@ test("what was refused in a conversation that one has lost can be read and disca
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
 });
 
+test("what another area has in the outbox stands there by its file, in its words", async () => {
+  const input = { fileId: "f", fileName: "set-12.png", content: "Step off here" };
+  await show([{ id: "mark", kind: "annotation", by: "alice", input, state: "failed", reason: "No." }]);
+  await userEvent.click(page.getByRole("button", { name: "Show" }));
+  const item = page.getByRole("list", { name: "Not sent" }).getByRole("listitem");
+  await expect.element(item.getByText("set-12.png")).toBeVisible();
+  await expect.element(item.getByText("Step off here", { exact: true })).toBeVisible();
+  await expect.element(item.getByText("No.")).toBeVisible();
+});
+
 test("one that is sent again leaves the list", async () => {
   const outbox = await show([message("one", "finale", "Set 14"), message("two", "finale", "Set 15")]);
   await userEvent.click(page.getByRole("button", { name: "Show" }));

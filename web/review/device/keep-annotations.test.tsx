@@ -5,7 +5,7 @@ import type { Annotation, FoundAnnotations } from "#contract/annotations.ts";
 import { keepFile, leaveFile } from "#web/files/device/keep-file.ts";
 import { beginKeeping, keepUp } from "#web/files/device/keep-up.ts";
 import { readAllBeside } from "#web/files/device/kept-store.ts";
-import { keptWith } from "#web/files/device/kept-with.ts";
+import { alsoKeep } from "#web/files/device/kept-with.ts";
 import { onDevice } from "#web/files/queries.ts";
 import { forgetDevice } from "#web/platform/kept/forget-device.ts";
 import { applyFact, lateAreas } from "#web/platform/live.ts";
@@ -50,8 +50,7 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
     });
     return Response.json({ items });
   }
-  if (pathname.endsWith("/preview"))
-    return Response.json({ state: "ready", pageUrls: [], ...nothingMade });
+  if (pathname.endsWith("/preview")) return Response.json({ state: "ready", pageUrls: [], ...nothingMade });
   return new Response("Set 9", { headers: { "content-type": "image/png", "content-length": "5" } });
 }
 
@@ -68,7 +67,6 @@ beforeEach(() => {
   cache.setDefaultOptions({ queries: { retry: false } });
   cache.setQueryData(["me"], { id: "nell", name: "Nell" });
   cache.setQueryData(["project", "p"], { id: "p", name: "Winter Show" });
-  if (keptWith.length === 0) keptWith.push(async () => keepAnnotations);
   beginKeeping(cache);
 });
 afterEach(async () => {
@@ -90,6 +88,17 @@ async function keepBoth(): Promise<void> {
   ]);
   await keepUp();
 }
+
+test("what brings them comes late: what is here by then has them too", async () => {
+  for (const file of studio.files) await keepFile(cache, file);
+  await keepUp();
+  expect(questions()).toEqual([]);
+  alsoKeep(async () => keepAnnotations);
+  await expect.poll(kept).toEqual([
+    ["a.png", 1],
+    ["b.png", 0],
+  ]);
+});
 
 test("with one question for all files that are here, which says what is known", async () => {
   await keepBoth();

@@ -7,6 +7,7 @@ import { call } from "#web/platform/api.ts";
 import { mayKeep } from "#web/platform/kept/may-keep.ts";
 import { type LiveHandlers, lateAreas } from "#web/platform/live.ts";
 import { sessionMark } from "#web/platform/session.ts";
+import { keptRight } from "../queries.ts";
 import { type KeptAnnotations, newsIn, questionsOf } from "./kept-annotations.ts";
 
 /** Milliseconds: until facts that come together are all told. */
@@ -23,7 +24,7 @@ export async function keepAnnotations(cache: QueryClient, person: string, only?:
       if (session !== sessionMark()) return;
       const news = newsIn(items, held);
       await putBeside(person, news, ({ version }, { content }) => version === content.version);
-      for (const { id } of news) void cache.invalidateQueries({ queryKey: ["kept-annotations", id] });
+      for (const { id } of news) void cache.invalidateQueries({ queryKey: keptRight(id).queryKey });
       asked = left;
     }
   }

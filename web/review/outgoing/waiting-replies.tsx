@@ -1,13 +1,28 @@
+import type { Annotation } from "#contract/annotations.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
+import { tellStuck } from "#web/messaging/outgoing/stuck.ts";
+import { discard } from "#web/platform/outbox/outbox-entries.ts";
 import { useNow } from "#web/platform/use-now.ts";
+import { threadOf, useAnswers } from "../answers.ts";
 import type { ReplyEntry } from "./waiting.ts";
 import { WaitingState } from "./waiting-state.tsx";
 
 /** Below an annotation, after what others answered. */
-export function WaitingReplies({ entries }: { entries: ReplyEntry[] }) {
+export function WaitingReplies({ annotation, entries }: { annotation: Annotation; entries: ReplyEntry[] }) {
+  const [{ replies }, change] = useAnswers();
   const me = useMe();
   const now = useNow();
+  const thread = threadOf(annotation);
+  const { fileId, number } = annotation;
+
+  /** Its words are in the field, and kept by that, before they are not here any more. */
+  function edit({ id, input }: ReplyEntry) {
+    const draft = { fileId, number, id, words: input.content, problem: null };
+    change(({ replies: held }) => ({ replies: { ...held, [thread]: draft } }));
+    discard(id).catch(tellStuck);
+  }
+
   return entries.map((entry) => (
     <li key={entry.id}>
       <p className="reply-head">
@@ -17,7 +32,7 @@ export function WaitingReplies({ entries }: { entries: ReplyEntry[] }) {
       <p dir="auto" className="reply-words">
         {entry.input.content}
       </p>
-      <WaitingState entry={entry} />
+      <WaitingState entry={entry} onEdit={replies[thread] ? undefined : () => edit(entry)} />
     </li>
   ));
 }

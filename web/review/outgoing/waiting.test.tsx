@@ -147,6 +147,15 @@ test("a reply waits below what it answers; where that is gone meanwhile it is no
   await expect.element(talk.getByText("By two counts")).toBeVisible();
   await expect.element(talk.getByRole("status")).toHaveTextContent("Queued for sending...");
   await expect.element(field).toHaveValue("");
+  await expect.element(screen.getByRole("button", { name: /^Annotation 1 .*1 of yours not sent yet$/ })).toBeVisible();
+  // it is taken back into the field
+  await talk.getByRole("button", { name: "Edit" }).click();
+  await expect.element(field).toHaveValue("By two counts");
+  await expect.poll(() => outbox.entries).toEqual([]);
+  await field.click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(talk.getByText("By two counts")).toBeVisible();
+  await expect.element(field).toHaveValue("");
   refused = Response.json({ code: "not_found", message: "no" }, { status: 404 });
   await comeBack();
   await expect.element(talk.getByRole("alert")).toBeVisible();

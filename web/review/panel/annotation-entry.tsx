@@ -10,6 +10,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { paints } from "../colours.ts";
 import { SaidWords } from "../mentions/said-words.tsx";
+import { usePlaced } from "../outgoing/use-placed.ts";
 import { Replies } from "../replies/replies.tsx";
 import { useRoom } from "../use-room.ts";
 import { useResolveAnnotation } from "./use-resolve-annotation.ts";
@@ -28,6 +29,7 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
   const [, change] = useRoom();
   const me = useMe();
   const now = useNow();
+  const waiting = usePlaced().replies.filter(({ input }) => input.annotationId === annotation.id);
   const resolve = useResolveAnnotation(annotation);
   const entry = useRef<HTMLLIElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
@@ -39,6 +41,7 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
     page !== null && `Page ${page}`,
     resolvedAt && `Resolved by ${resolvedBy?.name ?? "somebody"}`,
     replies.length > 0 && (replies.length === 1 ? "1 reply" : `${replies.length} replies`),
+    waiting.length > 0 && `${waiting.length} of yours not sent yet`,
   ];
   const act = resolvedAt ? "Reopen" : "Resolve";
   return (

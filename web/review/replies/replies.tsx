@@ -59,7 +59,7 @@ export function Replies({ annotation, mayReply, onLeave }: Props) {
               }
             />
           ))}
-          <WaitingReplies entries={waiting} />
+          <WaitingReplies annotation={annotation} entries={waiting} />
         </ul>
       )}
       {hasField && <ReplyField annotation={annotation} onLeave={onLeave} />}
