@@ -10,6 +10,7 @@ import { listenAtDesk } from "#web/notifications/desk/listen-at-desk.ts";
 import { deviceOwner } from "#web/platform/kept/device-caches.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { queryClient } from "#web/platform/query-client.ts";
+import { tellUnsent } from "#web/review/outgoing/tell-unsent.ts";
 import { focusPressed } from "#web/ui/focus-pressed.ts";
 import { keepComposing } from "#web/ui/keep-composing.ts";
 import { keepFocus } from "#web/ui/keep-focus.ts";
@@ -33,6 +34,7 @@ export function begin(router: AnyRouter, entry: string): void {
   lateAreas.push(attachmentsLive);
   keepStudioName();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
+  tellUnsent();
   listenAtDesk(queryClient, {
     go: (place) => void router.navigate(place),
     addressOf: (place) => router.buildLocation(place).href,

@@ -3,9 +3,9 @@ import type { QueryClient } from "@tanstack/react-query";
 import { AppError } from "#contract/errors.ts";
 import { call } from "#web/platform/api.ts";
 import { flush, isForNow, sendWith } from "#web/platform/outbox/outbox.ts";
-import { toast } from "#web/ui/toast.ts";
 import { putAnnotation } from "../live.ts";
 import { putReply } from "../live-replies.ts";
+import { findUnsent } from "./unsent.ts";
 import type { WaitingMark, WaitingReply } from "./waiting.ts";
 
 /** Of one file in the order in which it was written: a mark has its number by that. */
@@ -75,8 +75,7 @@ async function orSaid(sending: Promise<void>, id: string, { fileName }: { fileNa
     if (isForNow(error)) throw error;
     const { code, message } = error as AppError;
     const reason = code === "not_found" ? "It is not there any more, or you may not see it any more." : message;
-    if (!document.querySelector(`[data-waiting="${id}"]`))
-      void toast(`What you wrote on ${fileName} was not sent. ${reason} You find it under 'On this device'.`);
+    findUnsent({ id, fileName, reason });
     throw new AppError(code, reason);
   }
 }
