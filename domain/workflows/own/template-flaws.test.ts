@@ -267,6 +267,27 @@ test.each<[what: string, steps: TemplateStep[], flaws: string[]]>([
   expect(of({ steps, variables: [crew, ask("n", "number"), ask("file", "file")] })).toEqual(flaws);
 });
 
+/** As many conditions as a template has room for, of which each goes on as it does otherwise. */
+const inARow = (last: string): TemplateStep[] =>
+  Array.from({ length: 26 }, (_, at) => {
+    const next = at === 25 ? last : `if-${at + 1}`;
+    return { ...many, id: `if-${at}`, name: `If ${at}`, nextSteps: [next], config: { ...many.config, else: [next] } };
+  }) as TemplateStep[];
+
+test.each<[what: string, steps: TemplateStep[], flaws: string[]]>([
+  ["sure", [{ ...talk, nextSteps: ["if-0"] }, ...inARow("say"), say], []],
+  [
+    "left out by the last of them",
+    [...inARow("many"), many, talk, say],
+    ["step/say/into: “talk” may be left out, or not be done yet, when this step is come to."],
+  ],
+])(
+  "after many conditions in a row it is known, too, whether what another step works with is done: %s",
+  (_, steps, flaws) => {
+    expect(of({ steps, variables: [crew, ask("n", "number")] })).toEqual(flaws);
+  },
+);
+
 test("a meeting is not scheduled again and again, and lasts as long as meetings do", () => {
   const config = {
     do: "schedule-consultation",
