@@ -31,9 +31,6 @@ export interface WaitingEdit {
   editId?: string;
 }
 
-/** What else waits in the outbox is other areas' to send and to show. */
-const isOfTalk = ({ kind }: Outgoing) => kind.startsWith("message");
-
 /**
  * Registers the senders and keeps the list in step with the outbox; tells as often as that changes that something in it
  * needs what others bring, a sender among that. Answers how to stop.
@@ -65,9 +62,11 @@ export function sendOutgoing(cache: QueryClient, me: string, onNeeds: () => unkn
   /** What stands in the list as under way, and how it was shown there. */
   const underWay = new Map<string, { entry: Outgoing; look: string }>();
   let told: Outgoing[] | undefined;
-  const show = (entries: Outgoing[]) => {
-    told = entries;
-    if (entries.some((entry) => entry.needs || !isOfTalk(entry))) onNeeds();
+  const show = (all: Outgoing[]) => {
+    told = all;
+    // what else waits is other areas' to send and to show
+    const entries = all.filter(({ kind }) => kind.startsWith("message"));
+    if (entries.length < all.length || entries.some(({ needs }) => needs)) onNeeds();
     const ids = new Set(entries.map(({ id }) => id));
     // what is gone was saved, here or in another tab, or taken back
     for (const [id, { entry }] of underWay) {
@@ -119,7 +118,7 @@ async function refuse(waiting: Waiting, error: Error): Promise<never> {
 /** As it stands in the list now. */
 export function showWaiting(cache: QueryClient, entry: Outgoing, me: string): void {
   const { kind, by, state, reason, input } = entry;
-  if (by !== me || !isOfTalk(entry)) return;
+  if (by !== me) return;
   const underWay = isOutOfReach() ? "queued" : "sending";
   const status = state === "failed" ? state : underWay;
   if (kind === "message") {
@@ -130,7 +129,7 @@ export function showWaiting(cache: QueryClient, entry: Outgoing, me: string): vo
 
 function dropWaiting(cache: QueryClient, entry: Outgoing): void {
   if (entry.kind === "message") dropMessage(cache, (entry.input as Waiting).shown);
-  if (isOfTalk(entry)) putEdit(cache, entry);
+  putEdit(cache, entry);
 }
 
 /** An edit is an entry itself, or follows the message or an earlier one. */
