@@ -113,7 +113,7 @@ export function MessageEditor({ message, onClose }: { message: ShownMessage; onC
           setProblem(null);
         }}
         onKeyDown={onKeyDown}
-        className="[field-sizing:content] max-h-64 min-h-(--control-h) resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink"
+        className="[field-sizing:content] max-h-64 min-h-(--control-h) min-w-0 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink"
       />
       <div className="flex justify-end gap-2">
         <Button tone="ghost" onClick={close}>

@@ -158,6 +158,12 @@ test.each(["compact", "comfortable", "spacious"])("three rows, and at most 128 p
   }
 });
 
+test("a long word, such as an address, makes it no wider: Firefox takes a field that fits itself to its text to be as wide as that", async () => {
+  await render(<Field />);
+  // Chromium does not
+  expect(getComputedStyle(field.element()).minWidth).toBe("0px");
+});
+
 test("where the browser does not fit it to its text it grows with it all the same, and shrinks again", async () => {
   const supports = vi.spyOn(CSS, "supports").mockReturnValue(false);
   try {

@@ -175,7 +175,7 @@ export function ComposerField({
             event.preventDefault();
             props.onFiles(pastedFiles(event.clipboardData));
           }}
-          className={`[field-sizing:content] max-h-[calc(8rem/var(--font-scale))] flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-[calc(3lh+var(--spacing)*4+2px)] low:min-h-(--control-h)" : "min-h-(--control-h)"}`}
+          className={`[field-sizing:content] max-h-[calc(8rem/var(--font-scale))] min-w-0 flex-1 resize-none rounded-md border border-line-strong bg-inset px-3 py-2 leading-snug text-ink placeholder:text-ink-3 ${props.isOpen ? "min-h-[calc(3lh+var(--spacing)*4+2px)] low:min-h-(--control-h)" : "min-h-(--control-h)"}`}
         />
         <button
           type="submit"
