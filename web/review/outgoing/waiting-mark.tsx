@@ -1,4 +1,3 @@
-import { Clock, TriangleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -40,7 +39,7 @@ export function WaitingMark({ entry, isSelected, onSelect }: Props) {
       <button type="button" aria-pressed={isSelected} onClick={onSelect}>
         <span className="annotation-number" data-waits style={{ background: fill, color: ink, borderColor: casing }}>
           <span className="sr-only">{state === "failed" ? "Not sent: " : "Waiting to be sent: "}</span>
-          {state === "failed" ? <TriangleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+          <Sign isFailed={state === "failed"} />
         </span>
         <span className="annotation-head">
           <span dir="auto">{me?.name}</span>
@@ -53,5 +52,22 @@ export function WaitingMark({ entry, isSelected, onSelect }: Props) {
       </button>
       <WaitingState entry={entry} onEdit={drawn ? undefined : edit} />
     </li>
+  );
+}
+
+/** A clock, or an exclamation mark. The set's own are a conversation's too, and would be another file of its first load. */
+function Sign({ isFailed }: { isFailed: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {isFailed ? <path d="M12 3v11M12 20v.01" /> : <path d="M12 5v7l5 3" />}
+    </svg>
   );
 }
