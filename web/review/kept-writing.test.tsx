@@ -175,3 +175,45 @@ test("a mark with its words is asked for also where one leafs to its file", asyn
   const dialog = screen.getByRole("dialog", { name: "Add Comment" });
   await expect.element(dialog.getByRole("textbox")).toHaveValue("Here");
 });
+
+test("strokes that one leafed on from and saved are kept no more; those of the file that one leafs to are there", async () => {
+  const picture = { mimeType: "image/png", thumbnailUrl: null, size: 1000, width: 400, height: 200 };
+  const shape = { type: "freehand", x: 10, y: 20, width: 10, height: 0, strokes: [[0, 0, 1280, 0]] };
+  for (const [fileId, strokes] of [
+    ["f", [[0, 0, 1280, 0]]],
+    [
+      "other",
+      [
+        [0, 0, 1280, 0],
+        [640, 0],
+      ],
+    ],
+  ] as const) {
+    const sketch = {
+      id: fileId,
+      fileId,
+      version: 2,
+      page: null,
+      shape: { ...shape, strokes },
+      color: "red",
+      words: "",
+    };
+    localStorage.setItem(
+      draftKey("dev", "form", `viewer/sketch/${fileId}`),
+      JSON.stringify({ ...sketch, isSent: false }),
+    );
+  }
+  const answer = () => Response.json(anAnnotation(1));
+  const screen = await shownDesignReviews({ role: "contributor", file: picture, answer });
+  const bar = screen.getByRole("group", { name: "Freehand drawing" });
+  await expect.element(bar.getByText("1 stroke", { exact: true })).toBeVisible();
+  (screen.getByRole("button", { name: "Freehand", exact: true }).element() as HTMLElement).click();
+  screen.show({ ...picture, id: "other" });
+  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
+  await dialog.getByRole("textbox").fill("Here");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(screen.sent.map(({ path }) => path)).toEqual(["/files/f/annotations"]);
+  await expect.element(bar.getByText("2 strokes")).toBeVisible();
+  expect(kept()).toEqual([draftKey("dev", "form", "viewer/sketch/other")]);
+});

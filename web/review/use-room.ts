@@ -22,16 +22,17 @@ export function useRoom(): [Room, (change: Change) => void] {
   /** Who leafs to a file with half-written marks finds them; one that stands open, or is drawn, is asked about first. */
   const here = (left: Room | null): Room => {
     if (!left || left.fileId === file.id) return left ?? first;
-    const room = { ...left, sketch: written?.sketch ?? null, ...withSketchDone(left) };
+    const room = { ...left, ...withSketchDone(left), sketch: written?.sketch ?? null };
     const { drawn = null, texting = null } = written ?? {};
     const marks = { drawn: room.drawn ?? drawn, texting: room.texting ?? texting };
     return { ...room, ...marks, isPutOff: false, fileId: file.id, isOn: room.isOn || hasMark };
   };
   const change = (next: Change) =>
     keep((before: unknown) => {
-      const room = here(before as Room | null);
+      const left = before as Room | null;
+      const room = here(left);
       const changed = { ...room, sought: null, ...(typeof next === "function" ? next(room) : next) };
-      if (me) keepWriting(me, room, changed);
+      if (me) keepWriting(me, left ?? room, changed);
       return changed;
     });
   return [here(kept as Room | null), change];
