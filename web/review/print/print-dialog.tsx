@@ -6,8 +6,10 @@ import { useKeptPlace } from "#web/files/viewer/kept-places.ts";
 import { previewOf } from "#web/files/viewer/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { useAnnotations } from "../use-annotations.ts";
 import { useRoom } from "../use-room.ts";
+import { pagesOf } from "./count-pages.ts";
 import { DrawingProgress } from "./drawing-progress.tsx";
 import { type Choice, PrintChoices } from "./print-choices.tsx";
 import { PrintDocument } from "./print-document.tsx";
@@ -27,10 +29,14 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState<Choice>({ range: "", withResolved: showsResolved, withList: true });
   const items = query.data?.items ?? [];
   const marks = items.filter(({ resolvedAt }) => choice.withResolved || resolvedAt === null);
-  const count = isDocument ? (preview?.pages ?? 1) : null;
+  const isUncounted = isDocument && preview?.pages == null;
+  const counted = useQuery({ ...pagesOf(file), enabled: isUncounted });
+  const isCounting = isUncounted && counted.isPending;
+  const count = isDocument ? (preview?.pages ?? counted.data ?? 1) : null;
   return (
     <Dialog open onClose={onClose} title="Print" description={file.name}>
-      {printing.is === "asked" && (
+      {printing.is === "asked" && isCounting && <SkeletonLines count={4} />}
+      {printing.is === "asked" && !isCounting && (
         <PrintChoices {...{ query, marks, count, choice, error }} onChange={setChoice} onPrint={begin} />
       )}
       {printing.is === "drawing" && <DrawingProgress {...printing} onCancel={cancel} />}

@@ -5,6 +5,7 @@ import type { CDPSession } from "@playwright/test";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { cdp, userEvent } from "vitest/browser";
 import type { Annotation } from "#contract/annotations.ts";
+import { samplePdf } from "#web/testing/sample-pdf.ts";
 import { anAnnotation, aReply, carol, shownReview } from "#web/testing/shown-review.tsx";
 
 type Screen = Awaited<ReturnType<typeof shownReview>>;
@@ -165,4 +166,21 @@ test("a picture that does not come is told, and can be tried again", async () =>
     .element(dialog(screen).getByRole("alert"))
     .toHaveTextContent("The picture could not be loaded. Check your connection and try again.");
   expect(print).not.toHaveBeenCalled();
+});
+
+test("of a PDF without a preview all pages are there to print, and what is marked on them", async () => {
+  const bytes = samplePdf(["", "", ""]);
+  const file = { mimeType: "application/pdf", url: "/api/media/book?v=1", size: bytes.length };
+  const screen = await shownReview({ items: [anAnnotation(1, { page: 3 })], file });
+  const asked = globalThis.fetch;
+  vi.stubGlobal("fetch", async (address: string | URL | Request, options: RequestInit = {}) => {
+    const path = String(address instanceof Request ? address.url : address);
+    if (!path.includes("/api/media/book")) return asked(address, options);
+    const [, from, to] = /bytes=(\d+)-(\d+)/.exec(new Headers(options.headers).get("range") ?? "") ?? [];
+    return new Response(bytes.slice(Number(from), Number(to) + 1), { status: 206 });
+  });
+  await ask(screen);
+  await expect.element(dialog(screen).getByRole("option", { name: "All (3)" })).toBeInTheDocument();
+  await press(screen);
+  expect(paper().querySelectorAll(".printed-page .mark")).toHaveLength(1);
 });
