@@ -94,7 +94,7 @@ async function goOver(): Promise<void> {
   const after = await readKept(person);
   const hasViewer = await bringViewer(after.files.map(({ latest }) => latest.mimeType));
   // what is here need not wait for what comes
-  if (after.files.some(isBehind)) await bringWith(person);
+  if (after.files.some(isBehind)) await tryWith(person);
   await bringAll(person);
   await bringWith(person);
   if (!mayKeep()) return;
@@ -161,6 +161,13 @@ async function bringWith(person: string): Promise<void> {
   for (const load of keptWith) if (cache && mayKeep()) await (await load())(cache, person);
 }
 
+/** The same, before the files that are to come: these come also where it fails, and it is tried again after them. */
+async function tryWith(person: string): Promise<void> {
+  await bringWith(person).catch((error: Error) => {
+    console.warn("What belongs to kept files could not be brought yet:", error.message);
+  });
+}
+
 /** Until all is here, or nobody can be reached. */
 async function bringAll(person: string): Promise<void> {
   const session = sessionMark();
@@ -168,7 +175,7 @@ async function bringAll(person: string): Promise<void> {
   let last = performance.now();
   for (;;) {
     if (performance.now() - last > meanwhile) {
-      await bringWith(person);
+      await tryWith(person);
       last = performance.now();
     }
     const record = (await readKept(person)).files.find((one) => isBehind(one) && !tried.has(one.id));

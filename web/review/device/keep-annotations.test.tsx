@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Annotation, FoundAnnotations } from "#contract/annotations.ts";
 import { keepFile, leaveFile } from "#web/files/device/keep-file.ts";
 import { beginKeeping, keepUp } from "#web/files/device/keep-up.ts";
-import { readAllBeside } from "#web/files/device/kept-store.ts";
+import { readAllBeside, readKept } from "#web/files/device/kept-store.ts";
 import { alsoKeep } from "#web/files/device/kept-with.ts";
 import { onDevice } from "#web/files/queries.ts";
 import { forgetDevice } from "#web/platform/kept/forget-device.ts";
@@ -26,7 +26,12 @@ const told = (name: string, version = 1) =>
 
 const nothingMade = { thumbnailUrl: null, largeUrl: null, peaksUrl: null, listingUrl: null, scoreUrl: null };
 
-let studio: { files: ReturnType<typeof told>[]; drawn: Record<string, Annotation[]>; isAway: boolean };
+let studio: {
+  files: ReturnType<typeof told>[];
+  drawn: Record<string, Annotation[]>;
+  isAway: boolean;
+  isBroken?: boolean;
+};
 let asked: { path: string; body: Record<string, unknown> }[] = [];
 let cache: QueryClient;
 const mine = new QueryClient();
@@ -42,6 +47,7 @@ async function answer(input: string | URL | Request, init?: RequestInit): Promis
   const files = studio.files.filter(({ id }) => ids.includes(id));
   if (pathname === "/api/files/find") return Response.json({ items: files });
   if (pathname === "/api/annotations/find") {
+    if (studio.isBroken) return Response.json({ code: "internal", message: "Something went wrong." }, { status: 500 });
     const items = files.map(({ id }): FoundAnnotations => {
       const version = (versions as Record<string, number>)[id] ?? 1;
       const list = { fileId: id, version, items: studio.drawn[id] ?? [], earlier: 0 };
@@ -161,4 +167,22 @@ test("they go with the file, with the right to see it, and with the session", as
   await keepUp();
   await forgetDevice();
   expect(await kept()).toEqual([]);
+});
+
+test("files come to this device also where what is drawn on them cannot be asked for", async () => {
+  const names = async () => (await readKept("nell")).files.filter(({ here }) => here).map(({ id }) => id);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  studio.isBroken = true;
+  for (const file of studio.files) {
+    await keepFile(cache, file);
+    await keepUp();
+  }
+  expect(await names()).toEqual(["a.png", "b.png"]);
+  expect(await kept()).toEqual([]);
+  studio.isBroken = false;
+  await keepUp();
+  expect(await kept()).toEqual([
+    ["a.png", 1],
+    ["b.png", 0],
+  ]);
 });
