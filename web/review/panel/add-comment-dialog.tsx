@@ -14,21 +14,21 @@ import { useRoom } from "../use-room.ts";
 interface Props {
   drawn: Drawn;
   onChange: (drawn: Drawn) => void;
-  /** Saved, or dropped. */
-  onClose: () => void;
+  onSaved: () => void;
+  onDropped: () => void;
 }
 
 /** S3 sections 2 and 5: saved with words alone; the mark is seen meanwhile, and goes where it is closed without. */
-export function AddCommentDialog({ drawn, onChange, onClose }: Props) {
+export function AddCommentDialog({ drawn, onChange, onSaved, onDropped }: Props) {
   const [, change] = useRoom();
   const { file } = useReviewed();
   const { words } = drawn;
   const [wasSent] = useState(drawn.isSent);
   const create = useCreateAnnotation(wasSent, (id) => {
-    onClose();
+    onSaved();
     change({ selected: id });
   });
-  const { close, question } = useUnsaved(!isBlank(words), onClose);
+  const { close, question } = useUnsaved(!isBlank(words), onDropped);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useIsMutating } from "@tanstack/react-query";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
+import type { Viewed } from "#web/files/viewer/viewed.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useDeleteReply } from "../replies/use-delete-reply.ts";
@@ -23,15 +24,14 @@ export function AnnotationDialogs() {
   const close = () => change({ opened: null });
   return (
     <>
-      <Late
-        onGiveUp={() => change(drawn && isBlank(drawn.words) ? { drawn: null, drawnAfter: [] } : { isPutOff: true })}
-      >
+      <Late onGiveUp={() => change(putOff)}>
         {drawn && !isPutOff && (
           <AddCommentDialog
             key={drawn.id}
             drawn={drawn}
             onChange={(next) => change({ drawn: next })}
-            onClose={() => change(nextDrawn)}
+            onSaved={() => change(nextDrawn)}
+            onDropped={() => change((room) => withoutDrawn(room, file))}
           />
         )}
         {text && !drawn && !isPutOff && (
@@ -39,7 +39,8 @@ export function AnnotationDialogs() {
             key={text.id}
             drawn={text}
             onChange={(next) => change({ texting: next })}
-            onClose={() => change({ texting: null })}
+            onSaved={() => change({ texting: null })}
+            onDropped={() => change({ texting: null })}
           />
         )}
       </Late>
@@ -52,8 +53,22 @@ export function AnnotationDialogs() {
   );
 }
 
+/** Its dialog did not come. A press would draw a shape anew, but not what was drawn with a free hand. */
+function putOff({ drawn, drawnAfter }: Room): Partial<Room> {
+  if (!drawn || !isBlank(drawn.words)) return { isPutOff: true };
+  const sketch = [drawn, ...drawnAfter].find(({ shape }) => shape.type === "freehand");
+  return { drawn: null, drawnAfter: [], ...(sketch && { sketch }) };
+}
+
 function nextDrawn({ drawnAfter: [drawn, ...drawnAfter] }: Room): Partial<Room> {
   return { drawn: drawn ?? null, drawnAfter };
+}
+
+/** What was drawn with a free hand is drawn on, and taken back stroke by stroke. */
+function withoutDrawn(room: Room, file: Viewed): Partial<Room> {
+  const { drawn, sketch } = room;
+  const isFree = drawn?.shape.type === "freehand" && drawn.fileId === file.id && !isOfOtherVersion(drawn, file);
+  return { ...nextDrawn(room), ...(isFree && !sketch && !drawn.isSent && { sketch: { ...drawn, words: "" } }) };
 }
 
 function DeleteQuestion({ annotation, onClose }: { annotation: Annotation; onClose: () => void }) {

@@ -24,6 +24,8 @@ export function DrawingSurface({ tool, paint, page, onDraw, onTrace }: Props) {
   const { aim, isBusy, isTraced, shape, giveUp, handlers, onKeyDown } = useGesture(tool, { onDraw, onTrace });
   useEscape(isBusy, giveUp);
   useEffect(() => keepOneFinger(surface.current), []);
+  // asked for by what is drawn, perhaps where there is no network any more
+  useEffect(() => void import("../panel/add-comment-dialog.tsx").catch(() => {}), []);
   const isPlaced = tool === "point" || tool === "text";
   const place = `${Math.round(aim.x)} % from the left, ${Math.round(aim.y)} % from the top`;
   return (

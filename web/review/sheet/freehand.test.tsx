@@ -109,6 +109,20 @@ test("closed meanwhile it is there again, and leafed on from, it asks for its wo
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test("a comment that is given up leaves the strokes, which are drawn on", async () => {
+  const screen = await shownReview();
+  drag(await takePen(screen), [20, 30], [40, 50]);
+  await bar(screen).getByRole("button", { name: "Done" }).click();
+  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(bar(screen).getByText("1 stroke")).toBeVisible();
+  drag(await takePen(screen), [50, 30], [60, 50]);
+  await bar(screen).getByRole("button", { name: "Done" }).click();
+  await comment(screen, "Both");
+  expect(screen.sent.map(({ body }) => (body.strokes as unknown[]).length)).toEqual([2]);
+});
+
 test("one's own is moved with all its strokes, which are sent as they are", async () => {
   const strokes = [
     [0, 0, 1280, 640],
