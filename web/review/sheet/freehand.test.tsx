@@ -1,7 +1,7 @@
 // What is drawn with a free hand: strokes that are gathered until they are done, and are one annotation.
 import "#web/ui/base.css";
-import { afterEach, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { drag } from "#web/testing/drag.ts";
 import { anAnnotation, shownReview } from "#web/testing/shown-review.tsx";
 
@@ -148,4 +148,23 @@ test("turned, it lies where it lay on the picture", async () => {
   await expect.poll(lines).toEqual(["M2560 3840L3840 3840"]);
   await button(screen, "Rotate right").click();
   await expect.poll(lines).toEqual(["M8960 2560L8960 3840"]);
+});
+
+test("with double letters all of its bar stands on a small screen", async () => {
+  await page.viewport(320, 640);
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(async () => {
+    document.documentElement.style.fontSize = "";
+    await page.viewport(414, 896);
+  });
+  const screen = await shownReview();
+  (button(screen, "Freehand").element() as HTMLElement).click();
+  await expect.element(screen.getByRole("application")).toBeVisible();
+  drag(screen.getByRole("application").element() as HTMLElement, [20, 30], [30, 40]);
+  await expect.element(bar(screen)).toBeVisible();
+  for (const part of [bar(screen), bar(screen).getByRole("button", { name: "Done" })]) {
+    const { left, right } = part.element().getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(320);
+  }
 });
