@@ -69,7 +69,7 @@ export function ownAnnotations(db: Db, user: SignedInUser): AsyncGenerator<objec
   return byTime(async ({ createdAt, id }) => {
     const { rows } = await sql<Dated>`
       select own.id, own.file_id as "fileId", own.version, own.number, own.type, own.content, own.page, own.x, own.y,
-             own.created_at as "createdAt", own.updated_at as "updatedAt", own.resolved_at as "resolvedAt"
+             own.width, own.height, own.strokes, own.color, own.created_at as "createdAt", own.updated_at as "updatedAt", own.resolved_at as "resolvedAt"
         from annotations own
        where own.created_by = ${user.id} and (own.created_at, own.id) > (${createdAt}::timestamptz, ${id}::uuid)
          and ${isOnSeenFile(user)} order by own.created_at, own.id limit ${atOnce}`.execute(db);

@@ -52,6 +52,9 @@ test("holds who one is, what one is in, what one wrote and brought, and nothing 
   await upload(alice, place, "alices.txt", "Nobody else's");
   await upload(priya, "/api/files/upload", "../loose: one.txt", "Loose");
   await priya.call("createAnnotation", { id: fileId, version: 1, type: "point", x: 45, y: 20, content: "Late" });
+  const shape = { type: "freehand", x: 10, y: 20, width: 1, height: 2, color: "teal" } as const;
+  const curve = { ...shape, strokes: [[0, 0, 128, 256]] };
+  await priya.call("createAnnotation", { id: fileId, version: 1, ...curve, content: "Curve" });
   const { names, read } = await dataOf(priya);
   expect(names).toContain("profile.json");
   expect(JSON.parse(read("profile.json"))).toMatchObject({ id: priya.id, name: "Priya", email: priya.email });
@@ -61,7 +64,10 @@ test("holds who one is, what one is in, what one wrote and brought, and nothing 
   );
   const messages = JSON.parse(read("messages.json")) as { content: string }[];
   expect(messages.map(({ content }) => content)).toEqual(["Count 0", "Count 1", "Count 2"]);
-  expect(JSON.parse(read("annotations.json"))).toMatchObject([{ fileId, content: "Late" }]);
+  expect(JSON.parse(read("annotations.json"))).toMatchObject([
+    { fileId, content: "Late" },
+    { fileId, content: "Curve", ...curve },
+  ]);
   expect(JSON.parse(read("replies.json"))).toEqual([]);
   const files = names.filter((name) => name.startsWith("files/"));
   expect(files).toHaveLength(3);
