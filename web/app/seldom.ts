@@ -6,12 +6,19 @@ import { listOutgoing } from "#web/platform/outbox/outbox.ts";
 export { takeUpNoted } from "#web/platform/outbox/take-up-noted.ts";
 export { renewSender } from "./renew-sender.ts";
 
+/** Asked for once more: what did not come without a network may come with one. */
+let again: (() => void) | undefined;
+
 /** A step between: the first load names this alone, and not all that the carriers come with. */
 export async function carryLate(cache: QueryClient): Promise<void> {
   if ((await listOutgoing()).some(({ kind }) => kind.startsWith("annotation")))
     await import("#web/review/outgoing/send-waiting.ts").then(
       ({ sendWaiting }) => sendWaiting(cache),
-      (error: Error) => console.warn("What was drawn waits on:", error.message),
+      (error: Error) => {
+        console.warn("What was drawn waits on:", error.message);
+        again ??= () => void carryLate(cache);
+        addEventListener("guidon:live", again, { once: true });
+      },
     );
   await (await import("#web/messaging/kept-files/carry-files.ts")).carryFiles();
 }
