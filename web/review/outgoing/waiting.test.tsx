@@ -3,6 +3,7 @@ import "#web/ui/base.css";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { flush, sendAs } from "#web/platform/outbox/outbox.ts";
+import { enqueue } from "#web/platform/outbox/outbox-entries.ts";
 import { tellReach } from "#web/platform/reach.ts";
 import { pretendOutbox } from "#web/testing/pretended-outbox.ts";
 import { anAnnotation, type Sent, shownReview } from "#web/testing/shown-review.tsx";
@@ -179,4 +180,13 @@ test("what the studio says at once is said in the dialog, and nothing waits", as
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect.element(dialog.getByRole("alert")).toHaveTextContent("Full.");
   expect(outbox.entries).toEqual([]);
+});
+
+test("what was seen to stays in sight as long as an answer to it waits", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1, { resolvedAt: "2026-08-14T13:00:00.000Z" })], answer });
+  await expect.element(screen.getByText("All of them are resolved.")).toBeVisible();
+  const input = { fileId: "f", fileName: "set-14.png", annotationId: "mark-1", number: 1, content: "By two counts" };
+  const at = new Date().toISOString();
+  await enqueue({ id: "reply", kind: "annotation-reply", input: { ...input, at } });
+  await expect.element(screen.getByRole("button", { name: /^Annotation 1 .*1 of yours not sent yet$/ })).toBeVisible();
 });
