@@ -30,7 +30,9 @@ export function SketchBar() {
   useEscape(sketch !== null, undo);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest("input, textarea")) return;
+    const at = event.target instanceof Element ? event.target : null;
+    const over = at?.closest("[role$=dialog]");
+    if (at?.closest("input, textarea") || (over && !over.contains(bar.current))) return;
     event.preventDefault();
     undo();
   });
