@@ -13,10 +13,9 @@ export function measureLater(router: AnyRouter): void {
   const start = () => {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    import("./late-parts.ts").then(
-      ({ begin }) => begin(router, entry),
-      (error: Error) => console.warn("What comes last could not be loaded:", error.message),
-    );
+    import("./late-parts.ts")
+      .then(({ begin }) => begin(router, entry))
+      .catch((error: Error) => console.warn("What comes last could not be loaded:", error.message));
   };
   const look = () => {
     const now = performance.now();

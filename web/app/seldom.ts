@@ -12,14 +12,13 @@ let again: (() => void) | undefined;
 /** A step between: the first load names this alone, and not all that the carriers come with. */
 export async function carryLate(cache: QueryClient): Promise<void> {
   if ((await listOutgoing()).some(({ kind }) => kind.startsWith("annotation")))
-    await import("#web/review/outgoing/send-waiting.ts").then(
-      ({ sendWaiting }) => sendWaiting(cache),
-      (error: Error) => {
+    await import("#web/review/outgoing/send-waiting.ts")
+      .then(({ sendWaiting }) => sendWaiting(cache))
+      .catch((error: Error) => {
         console.warn("What was drawn waits on:", error.message);
         again ??= () => void carryLate(cache);
         addEventListener("guidon:live", again, { once: true });
-      },
-    );
+      });
   await (await import("#web/messaging/kept-files/carry-files.ts")).carryFiles();
 }
 

@@ -20,10 +20,7 @@ export function TipLayer() {
   useEffect(() => {
     if (!shown || Tip) return;
     // it stands above all that could catch its failure; without it the page is whole, and the next one tries again
-    import("./tip.tsx").then(
-      (loaded) => setTip(() => loaded.Tip),
-      () => {},
-    );
+    import("./tip.tsx").then((loaded) => setTip(() => loaded.Tip)).catch(() => {});
   }, [shown, Tip]);
   return shown && Tip && <Tip key={`${shown.box.x} ${shown.box.y} ${shown.text}`} {...shown} />;
 }

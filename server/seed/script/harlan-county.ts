@@ -86,7 +86,7 @@ export const harlanCounty: OrganizationPlan = {
                     ...{ type: "freehand", x: 60, y: 20, width: 14, height: 12 },
                     strokes: [
                       [0, 1536, 80, 1120, 220, 760, 420, 450, 680, 220, 1000, 70, 1360, 20, 1640, 120, 1792, 300],
-                      [1500, 0, 1640, 120, 1560, 330],
+                      [1480, 250, 1792, 300, 1790, 10],
                     ],
                   },
                   words: "The guard leaves along this curve, not straight.",

@@ -12,11 +12,10 @@ export function PasswordStrength({ password, known }: { password: string; known:
     let isOld = false;
     if (password.length < minPasswordLength) setScore(null);
     else {
-      import("./rate-password.ts").then(
-        ({ ratePassword }) => !isOld && setScore(ratePassword(password, about.split("\n"))),
+      import("./rate-password.ts")
+        .then(({ ratePassword }) => !isOld && setScore(ratePassword(password, about.split("\n"))))
         // without it there is no hint, and nothing else is missing
-        () => {},
-      );
+        .catch(() => {});
     }
     return () => {
       isOld = true;

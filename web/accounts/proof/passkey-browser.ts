@@ -48,7 +48,10 @@ export function offerInList(onAnswer: (answer: Assertion) => void): () => void {
     isOver = true;
     clearInterval(timer);
     if (knowsPasskeys())
-      void import("@simplewebauthn/browser").then((helper) => helper.WebAuthnAbortService.cancelCeremony());
+      import("@simplewebauthn/browser")
+        .then((helper) => helper.WebAuthnAbortService.cancelCeremony())
+        // what did not come has begun nothing
+        .catch(() => {});
   };
 }
 

@@ -25,10 +25,7 @@ export const previewOf = ({ id, url, onlyVersion }: Pick<Viewed, "id" | "url" | 
 /** Of a content that is kept whole on this device, whoever can be reached; of another one nothing. */
 async function keptHere(client: QueryClient, file: { id: string; url: string }): Promise<FilePreview | null> {
   if (!localStorage.getItem(deviceOwner)) return null;
-  return import("../device/kept-preview.ts").then(
-    ({ keptPreview }) => keptPreview(client, file),
-    () => null,
-  );
+  return import("../device/kept-preview.ts").then(({ keptPreview }) => keptPreview(client, file)).catch(() => null);
 }
 
 /** The beginning of a text. */

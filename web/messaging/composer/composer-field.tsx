@@ -207,8 +207,7 @@ function closesName({ inputType, data, isComposing }: InputEvent): boolean {
 /** An emoji's name between colons becomes the emoji, once the names are there. */
 function replaceName(area: HTMLTextAreaElement): void {
   const caret = area.selectionStart;
-  import("./close-emoji.ts").then(
-    ({ closeEmoji }) => closeEmoji(area, caret),
-    (error: Error) => console.warn("The names of the emoji could not be loaded:", error.message),
-  );
+  import("./close-emoji.ts")
+    .then(({ closeEmoji }) => closeEmoji(area, caret))
+    .catch((error: Error) => console.warn("The names of the emoji could not be loaded:", error.message));
 }

@@ -29,7 +29,10 @@ export function useRecording(conversationId: string, me: string | undefined) {
     toggle() {
       if (!isRecording) return setRecording(true);
       // closed before, what it cuts off would be kept
-      void import("./kept-voice.ts").then(({ forgetVoice }) => forgetVoice(conversationId)).finally(close);
+      import("./kept-voice.ts")
+        .then(({ forgetVoice }) => forgetVoice(conversationId))
+        .catch((error: Error) => console.warn("What was recorded could not be removed:", error.message))
+        .finally(close);
     },
     close,
   };

@@ -58,7 +58,9 @@ function watchGoogleDoor(): void {
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       near.disconnect();
-      void import("./google-door.ts").then(({ googleDoor }) => googleDoor(door));
+      import("./google-door.ts")
+        .then(({ googleDoor }) => googleDoor(door))
+        .catch((error: Error) => console.warn("Google's button could not be loaded:", error.message));
     },
     { rootMargin: "300px" },
   );
