@@ -218,9 +218,10 @@ test("is counted once for all admins who ask within a minute, by the days of eac
   const first = await marisol.call("getAnalytics", { zone: "America/New_York", fresh: "true" });
   const zone = "America/New_York";
   expect(await dev.call("getAnalytics", { zone })).toEqual(first);
-  const free = await costOf(band, () => dev.call("getAnalytics", { zone }));
+  const shared = await costOf(band, () => dev.call("getAnalytics", { zone }));
   const counted = await costOf(band, () => dev.call("getAnalytics", { zone, fresh: "true" }));
-  expect(counted - free).toBe(5);
+  // five statements, and one for what the liveliest are called by now
+  expect(counted - shared).toBe(5 - 1);
   expect((await marisol.call("getAnalytics", { zone })).readAt > first.readAt).toBe(true);
   // two that no zone is called so are the same
   const unknown = await marisol.call("getAnalytics", { zone: "Nowhere/Known", fresh: "true" });

@@ -4,6 +4,7 @@ import { me } from "#web/accounts/queries.ts";
 import { putBeside, readAllBeside, readKept } from "#web/files/device/kept-store.ts";
 import { onDevice } from "#web/files/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { fetchAgain } from "#web/platform/fetch-again.ts";
 import { mayKeep } from "#web/platform/kept/may-keep.ts";
 import { type LiveHandlers, lateAreas } from "#web/platform/live.ts";
 import { sessionMark } from "#web/platform/session.ts";
@@ -24,7 +25,7 @@ export async function keepAnnotations(cache: QueryClient, person: string, only?:
       if (session !== sessionMark()) return;
       const news = newsIn(items, held);
       await putBeside(person, news, ({ version }, { content }) => version === content.version);
-      for (const { id } of news) void cache.invalidateQueries({ queryKey: keptRight(id).queryKey });
+      for (const { id } of news) fetchAgain(cache, { queryKey: keptRight(id).queryKey });
       asked = left;
     }
   }
