@@ -150,7 +150,7 @@ test("turned, it lies where it lay on the picture", async () => {
   await expect.poll(lines).toEqual(["M8960 2560L8960 3840"]);
 });
 
-test("with double letters all of its bar stands on a small screen", async () => {
+test("with double letters all of its bar and all tools stand on a small screen", async () => {
   await page.viewport(320, 640);
   document.documentElement.style.fontSize = "200%";
   onTestFinished(async () => {
@@ -162,8 +162,10 @@ test("with double letters all of its bar stands on a small screen", async () => 
   await expect.element(screen.getByRole("application")).toBeVisible();
   drag(screen.getByRole("application").element() as HTMLElement, [20, 30], [30, 40]);
   await expect.element(bar(screen)).toBeVisible();
-  for (const part of [bar(screen), bar(screen).getByRole("button", { name: "Done" })]) {
-    const { left, right } = part.element().getBoundingClientRect();
+  const tools = screen.getByRole("toolbar", { name: "Annotation tools" }).getByRole("button").elements();
+  expect(tools.length).toBeGreaterThan(10);
+  for (const part of [bar(screen).element(), ...tools]) {
+    const { left, right } = part.getBoundingClientRect();
     expect(left).toBeGreaterThanOrEqual(0);
     expect(right).toBeLessThanOrEqual(320);
   }
