@@ -39,10 +39,17 @@ test("drawn, changed, moved, answered, seen to, opened again, deleted and brough
   const { held, fresh } = await live(carol, [ofVersion(id, 1), ofVersion(id, 2)], async () => {
     const text = await draw(2, "Breathe", { type: "text", color: "teal" });
     const arrow = await draw(2, "There", { type: "arrow", width: 10, height: -10 });
+    const strokes = [
+      [0, 0, 640, 320],
+      [64, 64],
+    ];
+    const free = { type: "freehand", width: 5, height: 2.5, strokes } as const;
+    const curve = await draw(2, "Along this", free);
     const gone = await draw(2, "Gone");
     await alice.call("updateAnnotation", { id: text.id, content: "Breathe here, @Carol", color: "pink" });
     const shape = { type: "arrow", x: 20, y: 30, width: 5, height: 5 } as const;
     await alice.call("updateAnnotation", { id: arrow.id, shape });
+    await alice.call("updateAnnotation", { id: curve.id, shape: { ...free, x: 40, y: 50 } });
     await alice.call("resolveAnnotation", { id: text.id, resolved: true });
     await alice.call("resolveAnnotation", { id: arrow.id, resolved: true });
     await alice.call("resolveAnnotation", { id: arrow.id, resolved: false });
@@ -65,6 +72,7 @@ test("drawn, changed, moved, answered, seen to, opened again, deleted and brough
     [2, "Waits too", "On both"],
     [3, "Breathe here, @Carol", "Out"],
     [4, "There"],
+    [5, "Along this"],
   ]);
   expect(current?.earlier).toBe(0);
 });
