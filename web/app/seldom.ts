@@ -9,16 +9,23 @@ export { renewSender } from "./renew-sender.ts";
 /** Asked for once more: what did not come without a network may come with one. */
 let again: (() => void) | undefined;
 
-/** A step between: the first load names this alone, and not all that the carriers come with. */
+/** A step between: the first load names this alone, and not all that the carriers come with. Says what fails, and throws nothing. */
 export async function carryLate(cache: QueryClient): Promise<void> {
-  if ((await listOutgoing()).some(({ kind }) => kind.startsWith("annotation")))
-    await import("#web/review/outgoing/send-waiting.ts")
-      .then(({ sendWaiting }) => sendWaiting(cache))
-      .catch((error: Error) => {
-        console.warn("What was drawn waits on:", error.message);
-        again ??= () => void carryLate(cache);
-        addEventListener("guidon:live", again, { once: true });
-      });
+  for (const carry of [sendMarks, carryFiles]) {
+    await carry(cache).catch((error: Error) => {
+      console.warn("What waits could not be sent yet:", error.message);
+      again ??= () => void carryLate(cache);
+      addEventListener("guidon:live", again, { once: true });
+    });
+  }
+}
+
+async function sendMarks(cache: QueryClient): Promise<void> {
+  if (!(await listOutgoing()).some(({ kind }) => kind.startsWith("annotation"))) return;
+  (await import("#web/review/outgoing/send-waiting.ts")).sendWaiting(cache);
+}
+
+async function carryFiles(): Promise<void> {
   await (await import("#web/messaging/kept-files/carry-files.ts")).carryFiles();
 }
 

@@ -1,4 +1,5 @@
 import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
+import { isBlank } from "#contract/blank.ts";
 import type { DesignReview } from "#contract/design-reviews.ts";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
 
@@ -76,4 +77,24 @@ export function withDrawn({ drawn, drawnAfter }: Room, made: Drawn): Partial<Roo
 /** What is drawn with a free hand is done. */
 export function withSketchDone(room: Room): Partial<Room> {
   return room.sketch ? { ...withDrawn(room, room.sketch), sketch: null } : {};
+}
+
+/** Its dialog did not come. A press would draw a shape anew, but not what was drawn with a free hand. */
+export function withDrawnPutOff({ drawn, drawnAfter, sketch }: Room): Partial<Room> {
+  if (!drawn || !isBlank(drawn.words)) return { isPutOff: true };
+  const [first, ...more] = [drawn, ...drawnAfter, sketch].filter((one) => one?.shape.type === "freehand");
+  if (more.length > 0) return { isPutOff: true };
+  return { drawn: null, drawnAfter: [], ...(first && { sketch: first }) };
+}
+
+/** Its words are saved, or it is dropped. */
+export function withNextDrawn({ drawnAfter: [drawn, ...drawnAfter] }: Room): Partial<Room> {
+  return { drawn: drawn ?? null, drawnAfter };
+}
+
+/** What was drawn with a free hand is drawn on, and taken back stroke by stroke. */
+export function withDrawnDropped(room: Room, file: Viewed): Partial<Room> {
+  const { drawn, sketch } = room;
+  const isFree = drawn?.shape.type === "freehand" && drawn.fileId === file.id && !isOfOtherVersion(drawn, file);
+  return { ...withNextDrawn(room), ...(isFree && !sketch && !drawn.isSent && { sketch: { ...drawn, words: "" } }) };
 }

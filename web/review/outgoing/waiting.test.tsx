@@ -30,7 +30,7 @@ function answer(_: Sent): Response | undefined {
 }
 type Screen = Awaited<ReturnType<typeof shownReview>>;
 
-async function draw(screen: Screen, words: string): Promise<void> {
+async function save(screen: Screen, words: string) {
   await screen.getByRole("button", { name: "Point", exact: true }).click();
   const surface = screen.getByRole("application");
   await expect.element(surface).toBeVisible();
@@ -39,7 +39,11 @@ async function draw(screen: Screen, words: string): Promise<void> {
   const dialog = screen.getByRole("dialog", { name: "Add Comment" });
   await dialog.getByRole("textbox").fill(words);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect.element(dialog).not.toBeInTheDocument();
+  return dialog;
+}
+
+async function draw(screen: Screen, words: string): Promise<void> {
+  await expect.element(await save(screen, words)).not.toBeInTheDocument();
 }
 
 const line = (screen: Screen, words: string) => screen.getByRole("listitem").filter({ hasText: words });
@@ -170,14 +174,7 @@ test("what the studio says at once is said in the dialog, and nothing waits", as
   isAway = false;
   refused = Response.json({ code: "conflict", message: "Full." }, { status: 409 });
   const screen = await shownReview({ answer });
-  await screen.getByRole("button", { name: "Point", exact: true }).click();
-  const surface = screen.getByRole("application");
-  await expect.element(surface).toBeVisible();
-  (surface.element() as HTMLElement).focus();
-  await userEvent.keyboard("{Enter}");
-  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
-  await dialog.getByRole("textbox").fill("Too close");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  const dialog = await save(screen, "Too close");
   await expect.element(dialog.getByRole("alert")).toHaveTextContent("Full.");
   expect(outbox.entries).toEqual([]);
 });

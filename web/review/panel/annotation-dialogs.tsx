@@ -1,12 +1,10 @@
 import { useIsMutating } from "@tanstack/react-query";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
-import { isBlank } from "#contract/blank.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
-import type { Viewed } from "#web/files/viewer/viewed.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { useDeleteReply } from "../replies/use-delete-reply.ts";
-import { isOfOtherVersion, type Room } from "../room.ts";
+import { isOfOtherVersion, withDrawnDropped, withDrawnPutOff, withNextDrawn } from "../room.ts";
 import { fromSheet } from "../use-create-annotation.ts";
 import { useRoom } from "../use-room.ts";
 import { useDeleteAnnotation } from "./use-delete-annotation.ts";
@@ -24,14 +22,14 @@ export function AnnotationDialogs() {
   const close = () => change({ opened: null });
   return (
     <>
-      <Late onGiveUp={() => change(putOff)}>
+      <Late onGiveUp={() => change(withDrawnPutOff)}>
         {drawn && !isPutOff && (
           <AddCommentDialog
             key={drawn.id}
             drawn={drawn}
             onChange={(next) => change({ drawn: next })}
-            onSaved={() => change(nextDrawn)}
-            onDropped={() => change((room) => withoutDrawn(room, file))}
+            onSaved={() => change(withNextDrawn)}
+            onDropped={() => change((room) => withDrawnDropped(room, file))}
           />
         )}
         {text && !drawn && !isPutOff && (
@@ -51,24 +49,6 @@ export function AnnotationDialogs() {
       </Late>
     </>
   );
-}
-
-/** Its dialog did not come. A press would draw a shape anew, but not what was drawn with a free hand. */
-function putOff({ drawn, drawnAfter }: Room): Partial<Room> {
-  if (!drawn || !isBlank(drawn.words)) return { isPutOff: true };
-  const sketch = [drawn, ...drawnAfter].find(({ shape }) => shape.type === "freehand");
-  return { drawn: null, drawnAfter: [], ...(sketch && { sketch }) };
-}
-
-function nextDrawn({ drawnAfter: [drawn, ...drawnAfter] }: Room): Partial<Room> {
-  return { drawn: drawn ?? null, drawnAfter };
-}
-
-/** What was drawn with a free hand is drawn on, and taken back stroke by stroke. */
-function withoutDrawn(room: Room, file: Viewed): Partial<Room> {
-  const { drawn, sketch } = room;
-  const isFree = drawn?.shape.type === "freehand" && drawn.fileId === file.id && !isOfOtherVersion(drawn, file);
-  return { ...nextDrawn(room), ...(isFree && !sketch && !drawn.isSent && { sketch: { ...drawn, words: "" } }) };
 }
 
 function DeleteQuestion({ annotation, onClose }: { annotation: Annotation; onClose: () => void }) {
