@@ -185,6 +185,7 @@ test("of a picture's new version, twice as fine, the same part is shown as large
     return box && [box.left, box.top, box.width, box.height].map(Math.round);
   };
   await expect.poll(shown).toBeTruthy();
+  await expect.element(dialog.getByRole("region", { name: "Preview" })).toHaveFocus();
   await userEvent.keyboard("1{ArrowRight}{ArrowRight}{ArrowDown}");
   await expect.element(dialog.getByText("100 %")).toBeVisible();
   const { clientHeight } = dialog.getByRole("region", { name: "Preview" }).element();
