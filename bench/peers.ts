@@ -14,6 +14,8 @@ const sizes = [
 /** One short round shows that it works; a figure wants more of them, and a quiet machine. */
 const rounds = Number(process.env.PEER_ROUNDS ?? 3);
 const seconds = Number(process.env.PEER_SECONDS ?? 6);
+/** V8 compiles what it runs most for 70 seconds at this rate, some four functions in each of them, and hardly any after that. */
+const secondsToCompile = Number(process.env.PEER_WARM_SECONDS ?? 75);
 
 /**
  * Delivery beside ejabberd, set up as it was for the design (design/performance.md, section 2): plain TCP, no limit of
@@ -66,7 +68,7 @@ async function beside(ejabberd: Ejabberd, studio: Studio): Promise<Line[]> {
       return latenciesIn(rooms, time);
     };
     // servers run for days: what they run most has been compiled by then
-    for (const side of sides) await alone(side, seconds);
+    for (const side of sides) await alone(side, secondsToCompile);
     const turn = (side: (typeof sides)[number]) => async () => {
       // what waited for it while it stood still
       await alone(side, 1);

@@ -129,6 +129,21 @@ test("a job that fails is logged with its queue and its reason, and tried again"
     .toContainEqual([{ err: expect.any(Error), queue: "forgot-password" }, "a job failed, and is tried again"]);
 });
 
+test("a job of which nobody is told is begun when its time has come", async () => {
+  const { database, log } = world.guidon.platform;
+  const { password } = database.pool.options;
+  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  onTestFinished(() => another.stop());
+  const done = vi.fn(async () => {});
+  another.handle("waits", done);
+  await another.start();
+  // a worker by itself looks twice a minute
+  await database.pool.query(
+    `insert into pgboss.job (name, data, start_after) values ('waits', '{"set": 14}', now() + interval '500 ms')`,
+  );
+  await expect.poll(() => done.mock.calls).toEqual([[{ set: 14 }, { isLast: false }]]);
+});
+
 test("a job that outlasts its server's end waits for the next start, and is no failure of the queue", async () => {
   const { database, jobs } = world.guidon.platform;
   const log = makeLog("silent");

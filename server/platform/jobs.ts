@@ -3,6 +3,7 @@ import { CompiledQuery } from "kysely";
 import type pg from "pg";
 import { PgBoss } from "pg-boss";
 import type { Database, Db } from "./db.ts";
+import { wakeWhenDue } from "./due-jobs.ts";
 import { EndingSocket } from "./ending-socket.ts";
 import type { Log } from "./log.ts";
 import { seldom } from "./seldom.ts";
@@ -34,8 +35,8 @@ export interface QueueLoad {
 
 const retryLimit = 3;
 const queue = { retryLimit, retryBackoff: true, heartbeatSeconds: 10, notify: true };
-/** Seconds between two looks for jobs that are due by time; a new one is notified (and looked for, should nobody hear). */
-const looks = { notifyPollingIntervalSeconds: 2, pollingIntervalSeconds: 0.5 };
+/** Seconds between two looks of each worker: it is notified of what is new and woken for what is due, and looks often where nobody hears. */
+const looks = { notifyPollingIntervalSeconds: 30, pollingIntervalSeconds: 0.5 };
 
 /**
  * What it noted while the clock was ahead it would do again only after that time: no plan would be carried out, and no dead
@@ -64,12 +65,13 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
     // a service manager may tell the database's processes to end at the same moment as this one
     stream: () => new EndingSocket(),
     useListenNotify: true,
-    superviseIntervalSeconds: 1,
     // what a dead server held is found within this and the missed heartbeat
+    superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   } as ConstructorParameters<typeof PgBoss>[0]);
   const tell = seldom((times, err: Error) => log.error({ err, times }, "the job queue failed"));
   let hasEnded = false;
+  let endLooking = async () => {};
   boss.on("error", (err) => {
     // what outlasts the end was given back before, and finds the connections closed
     const isLate = err.message.startsWith("Database connection is not opened");
@@ -117,8 +119,10 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
       await database.pool.query(forgetForeign, [[...crons.keys()]]);
       const planned = new Map((await boss.getSchedules()).map((one) => [one.name, one.cron]));
       for (const [kind, cron] of crons) if (planned.get(kind) !== cron) await boss.schedule(kind, cron);
+      endLooking = wakeWhenDue(boss, [...works.keys()], log);
     },
     async stop() {
+      await endLooking();
       await boss.stop({ graceful: true, timeout: 8000 });
       hasEnded = true;
     },
