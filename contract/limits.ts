@@ -194,8 +194,8 @@ export const maxInquiryEntry = 10_000;
 /** Designers and admins that are listed to choose from; whoever is not among them is found by name. */
 export const mostStaffListed = 100;
 
-/** Notifications that are read by one request, where not all are. */
-export const maxReadAtOnce = 100;
+/** Notifications that are read, archived or dismissed by one request, where not all are. */
+export const maxToldAtOnce = 100;
 /** People of whom a device asks at once whether they are gone: whoever shared it. */
 export const maxGoneAtOnce = 50;
 /** Unread notifications that are told by their ids, for the bell to count. */

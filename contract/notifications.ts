@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Person } from "./accounts.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
-import { maxReadAtOnce, maxSearchLength } from "./limits.ts";
+import { maxSearchLength, maxToldAtOnce } from "./limits.ts";
 import { MessagePriority } from "./messages.ts";
 import { chosenTime, cursor, id, limit, optionalLine, time } from "./text.ts";
 
@@ -62,7 +62,7 @@ export type Notification = z.infer<typeof Notification>;
 const NotificationsRead = z.object({ ids: z.array(id), readAt: time });
 export type NotificationsRead = z.infer<typeof NotificationsRead>;
 
-/** What is in no list any more; with the versions in which it was archived, without them where it is gone. */
+/** What is in no list any more; with the versions in which it was archived or dismissed, without them where it is gone. */
 const NotificationsRemoved = z.object({ ids: z.array(id), versions: z.array(z.number().int()).optional() });
 export type NotificationsRemoved = z.infer<typeof NotificationsRemoved>;
 
@@ -83,6 +83,8 @@ const NotificationNarrowing = z.strictObject({
 export type NotificationNarrowing = z.output<typeof NotificationNarrowing>;
 
 const one = z.strictObject({ id });
+/** As a list shows them as one. */
+const several = z.strictObject({ ids: z.array(id).min(1).max(maxToldAtOnce) });
 
 export const notificationRoutes = {
   /** Mine, the newest first, but for what is snoozed, and for what was archived unless that is asked for; of conversations and projects that I may still look into. */
@@ -102,18 +104,26 @@ export const notificationRoutes = {
     params: one,
     answer: NotificationsRead,
   }),
-  /** Those of these that are mine, as a list shows them as one. Again is harmless. */
-  readNotifications: route("POST", "/notifications/read", {
-    body: z.strictObject({ ids: z.array(id).min(1).max(maxReadAtOnce) }),
-    answer: NotificationsRead,
-  }),
+  /** Those of these that are mine. Again is harmless. */
+  readNotifications: route("POST", "/notifications/read", { body: several, answer: NotificationsRead }),
   readAllNotifications: route("POST", "/notifications/read-all", { answer: NotificationsRead }),
-  /** Archives everything that is there by now (S2 section 4, clear all); what is snoozed comes back. */
+  /** Dismisses everything that is there by now (S2 section 4, clear all); what is archived stays so, what is snoozed comes back. */
   clearNotifications: route("POST", "/notifications/clear", { answer: NotificationsRemoved }),
   /** Out of every list but the archive, and read (S2 section 4). Again is harmless. */
   archiveNotification: route("POST", "/notifications/:id/archive", { params: one, answer: NotificationsRemoved }),
+  /** Those of these that are mine. Again is harmless. */
+  archiveNotifications: route("POST", "/notifications/archive", { body: several, answer: NotificationsRemoved }),
   /** Out of the archive, to its place among what was read. Again is harmless. */
   restoreNotification: route("POST", "/notifications/:id/restore", { params: one, answer: Notification }),
+  /** Out of every list, the archive, too (S2 section 4, dismissed); what it tells of stays. Again is harmless. */
+  dismissNotification: route("DELETE", "/notifications/:id", { params: one, answer: NotificationsRemoved }),
+  /** Those of these that are mine. Again is harmless. */
+  dismissNotifications: route("POST", "/notifications/dismiss", { body: several, answer: NotificationsRemoved }),
+  /** Those of these that are mine and that I may still look into, as they stood before they were dismissed. Again is harmless. */
+  undismissNotifications: route("POST", "/notifications/undismiss", {
+    body: several,
+    answer: z.object({ items: z.array(Notification) }),
+  }),
   /** Away until then, and back as a new one, unless it was read meanwhile. Within a year. */
   snoozeNotification: route("POST", "/notifications/:id/snooze", {
     params: one,
@@ -129,8 +139,8 @@ export const notificationFacts = {
   /** Of anything else, such as a reminder or a consultation; and any that was snoozed and is back. */
   "notification:added": Notification,
   "notification:read": NotificationsRead,
-  /** Its message was edited, more was drawn on its file before it was read, what it asks for is done, or it is snoozed or out of the archive. */
+  /** Its message was edited, more was drawn on its file before it was read, what it asks for is done, or it is snoozed, out of the archive or dismissed no more. */
   "notification:updated": Notification,
-  /** Its message was deleted, or its annotation, or its review taken back; or it was archived. */
+  /** Its message was deleted, or its annotation, or its review taken back; or it was archived or dismissed. */
   "notification:removed": NotificationsRemoved,
 } satisfies Facts;

@@ -216,6 +216,7 @@ export const matrix = {
   "notification.read": everyone,
   "notification.snooze": everyone,
   "notification.archive": everyone,
+  "notification.dismiss": everyone,
   "notification.unsubscribe": everyone,
   "activity.list": everyone,
   "analytics.report": everyone,

@@ -114,6 +114,14 @@ test("a mention rings, leads to the message and is acknowledged; who has not is 
     await expect(told).toHaveCount(2);
     await expect(told.getByRole("button", { name: /^1 more like this/ })).toBeVisible();
     await expect(bob.page.getByText("3 notifications")).toBeVisible();
+    await told.getByRole("button", { name: /^Dismiss all 2: / }).click();
+    await expect(told).toHaveCount(1);
+    await expect(bell(bob.page)).toHaveAccessibleName("Notifications");
+    await bob.page.getByRole("button", { name: "Undo" }).click();
+    await expect(told).toHaveCount(2);
+    await expect(bell(bob.page)).toHaveAccessibleName("Notifications, 2 unread");
+    await told.getByRole("button", { name: /^Archive all 2: / }).click();
+    await expect(told).toHaveCount(1);
     await bob.page.getByRole("button", { name: "Clear all notifications" }).click();
     await bob.page.getByRole("alertdialog").getByRole("button", { name: "Clear all" }).click();
     await expect(bob.page.getByText("No notifications yet")).toBeVisible();

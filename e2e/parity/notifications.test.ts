@@ -93,7 +93,7 @@ test("in the archive: said anew, gone with its message, brought back to its plac
     alice.call("sendMessage", { conversationId: band.conversationId, content, mentions: [bob.id] });
   const [one, two] = [await mention("Said anew"), await mention("Taken back")];
   await mention("Brought back");
-  await bob.call("clearNotifications", {});
+  await bob.call("archiveNotifications", { ids: (await fetchAll(bob)).lists[0]?.items.map(({ id }) => id) ?? [] });
   const before = await fetchAll(bob);
   const socket = await bob.socket();
   const told: Told = [];
@@ -109,6 +109,33 @@ test("in the archive: said anew, gone with its message, brought back to its plac
   await bob.call("archiveNotification", { id });
   await ask(socket, "user:join", {});
   sameInAnyOrder(told, bob.id, { before, fresh: await fetchAll(bob) });
+});
+
+test("dismissed, read or not or out of the archive, some of it taken back; and all that is left cleared", async () => {
+  const { alice, bob } = band.people;
+  const mention = (content: string) =>
+    alice.call("sendMessage", { conversationId: band.conversationId, content, mentions: [bob.id] });
+  for (const content of ["For good", "A slip", "In the archive", "Taken back there", "Left"]) await mention(content);
+  const all = (await fetchAll(bob)).lists[0]?.items ?? [];
+  const idOf = (content: string) => all.find(({ message }) => message === content)?.id ?? "";
+  await bob.call("archiveNotifications", { ids: ["In the archive", "Taken back there"].map(idOf) });
+  const before = await fetchAll(bob);
+  const socket = await bob.socket();
+  const told: Told = [];
+  socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
+  await bob.call("dismissNotification", { id: idOf("For good") });
+  await bob.call("dismissNotifications", { ids: ["A slip", "In the archive", "Taken back there"].map(idOf) });
+  await bob.call("undismissNotifications", { ids: ["A slip", "Taken back there"].map(idOf) });
+  await ask(socket, "user:join", {});
+  const fresh = await fetchAll(bob);
+  const words = [fresh.lists[0], fresh.lists.at(-1)].map((list) => list?.items.map(({ message }) => message));
+  expect(words).toEqual([expect.arrayContaining(["A slip", "Left"]), expect.arrayContaining(["Taken back there"])]);
+  sameInAnyOrder(told, bob.id, { before, fresh });
+  await bob.call("clearNotifications", {});
+  await ask(socket, "user:join", {});
+  const cleared = await fetchAll(bob);
+  expect(cleared.ids).toEqual([]);
+  sameInAnyOrder(told, bob.id, { before, fresh: cleared });
 });
 
 test("of what was drawn, once and more, read and taken back", async () => {

@@ -13,6 +13,9 @@ export const notificationJson = `json_build_object('id', n.id, 'version', n.vers
   'snoozedUntil', ${isoTime("n.snoozed_until")}, 'archivedAt', ${isoTime("n.archived_at")},
   'createdAt', ${isoTime("n.created_at")})`;
 
+/** Not dismissed: of what was, nothing is told any more. */
+export const isKept = sql`n.dismissed_at is null`;
+
 /** The words of a message `m` as a notification shows them. */
 export const shownWords = `case when m.content = '' then 'Sent a file' else left(m.content, 140) end`;
 
@@ -47,7 +50,7 @@ export async function settleNotificationsOf(
       returning n.*
     )
     select ${sql.raw(notificationJson)} as notification
-      from n join users u on u.id = n.actor_id order by n.id`.execute(db);
+      from n join users u on u.id = n.actor_id where ${isKept} order by n.id`.execute(db);
   for (const { notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
@@ -97,7 +100,7 @@ export async function rewordNotificationsOf(
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id
       join participants p on p.conversation_id = n.conversation_id and p.user_id = n.user_id
-     order by n.user_id, n.id ${staying}`.execute(db);
+     where ${isKept} order by n.user_id, n.id ${staying}`.execute(db);
   for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 

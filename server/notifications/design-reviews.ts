@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Mentioned } from "#contract/annotations.ts";
 import type { DesignReview, ReviewDecision, ReviewFeedback } from "#contract/design-reviews.ts";
 import type { Notification } from "#contract/notifications.ts";
-import { notificationJson } from "#server/messaging/message-notifications.ts";
+import { isKept, notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Change, Listeners, StoredFact } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 
@@ -133,7 +133,7 @@ async function settle(
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
-     where w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })}
+     where ${isKept} and (w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })})
      order by n.user_id, n.id`.execute(db);
   for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }

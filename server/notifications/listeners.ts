@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import type { Notification } from "#contract/notifications.ts";
-import { notificationJson } from "#server/messaging/message-notifications.ts";
+import { isKept, notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Change, FactPayload, Listeners } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 
@@ -51,7 +51,9 @@ async function forgetWords({ db, publish }: Change, fileId: string): Promise<voi
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
-     where w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })} order by n.user_id`.execute(db);
+     where ${isKept} and (w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })}) order by n.user_id`.execute(
+    db,
+  );
   for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }
 
@@ -114,19 +116,20 @@ async function notify({ db, publish }: Change, { fileId, about, actorId, did, at
        where f.id = ${fileId} and f.deleted_at is null
          and (w.user_type = 'admin' or ${isVisibleTo({ column: "w.id" })})
     ), known as (
-      select n.* from notifications n join told t on t.user_id = n.user_id and t.title = n.title
+      select n.*, n.read_at is null and n.snoozed_until is null and ${isKept} as is_new_still
+        from notifications n join told t on t.user_id = n.user_id and t.title = n.title
        where n.file_id = ${fileId} and n.actor_id = ${actorId}
     ), later as (
       update notifications n set message = left(${content}, 140), annotation_id = ${id}, created_at = ${at},
              version = n.version + 1
-       where n.id in (select id from known where read_at is null and snoozed_until is null) and n.created_at < ${at}::timestamptz
+       where n.id in (select id from known where is_new_still) and n.created_at < ${at}::timestamptz
       returning n.*
     ), made as (
       insert into notifications (user_id, type, priority, title, message, actor_id, project_id, file_id, annotation_id, created_at)
       select user_id, 'annotation', 'medium', title, left(${content}, 140), ${actorId}, project_id, ${fileId}, ${id}, ${at}
         from told where not exists (
           select from known k where k.user_id = told.user_id
-             and (k.read_at is null and k.snoozed_until is null or k.created_at >= ${at}::timestamptz))
+             and (k.is_new_still or k.created_at >= ${at}::timestamptz))
       returning *
     ), n as (select *, false as is_new from later union all select *, true from made)
     select n.user_id as "userId", n.is_new as "isNew", ${sql.raw(notificationJson)} as notification

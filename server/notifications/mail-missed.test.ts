@@ -131,13 +131,14 @@ test("as it says by then, and nothing of what is read, put away, taken back, or 
   await alice.call("addParticipants", { id: band.conversationId, userIds: [dev.id] });
   const edited = await say("@Dev, set 14", dev);
   await alice.call("editMessage", { id: edited.id, content: "@Dev, set 15" });
-  for (const words of ["deleted", "read", "archived", "snoozed", "old"]) {
+  for (const words of ["deleted", "read", "archived", "dismissed", "snoozed", "old"]) {
     const sent = await say(`@Bob, ${words}`, bob);
     const { items } = await bob.call("listNotifications", { limit: 1 });
     const id = items[0]?.id as string;
     if (words === "deleted") await alice.call("deleteMessage", { id: sent.id });
     if (words === "read") await bob.call("readNotification", { id });
     if (words === "archived") await bob.call("archiveNotification", { id });
+    if (words === "dismissed") await bob.call("dismissNotification", { id });
     if (words === "snoozed")
       await bob.call("snoozeNotification", { id, snoozeUntil: new Date(Date.now() + 3_600_000).toISOString() });
   }

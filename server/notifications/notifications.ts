@@ -6,7 +6,7 @@ import {
   type NotificationNarrowing,
   NotificationType,
 } from "#contract/notifications.ts";
-import { notificationJson } from "#server/messaging/message-notifications.ts";
+import { isKept, notificationJson } from "#server/messaging/message-notifications.ts";
 import type { Member, SignedInUser } from "#server/platform/context.ts";
 import { nameHolds } from "#server/platform/like.ts";
 import { asPage, isAfter } from "#server/platform/page.ts";
@@ -32,15 +32,15 @@ export const mayRead = (isAdmin: RawBuilder<unknown>) => sql<boolean>`case
 /** A newer release that serves beside this one may tell of what this one has no word for. */
 const isKnown = sql`n.type = any(${NotificationType.options})`;
 
-/** Neither in the archive nor put away for now. */
-export const isListed = sql`n.archived_at is null and n.snoozed_until is null`;
+/** Neither in the archive nor put away for now, nor for good. */
+export const isListed = sql`n.archived_at is null and n.snoozed_until is null and ${isKept}`;
 
 const filters: Record<NotificationFilter, RawBuilder<unknown>> = {
   all: isListed,
   unread: sql`${isListed} and n.read_at is null`,
   read: sql`${isListed} and n.read_at is not null`,
   actionable: sql`${isListed} and n.actionable`,
-  archived: sql`n.archived_at is not null`,
+  archived: sql`n.archived_at is not null and ${isKept}`,
 };
 
 /** Those of mine, narrowed to. */

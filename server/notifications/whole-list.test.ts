@@ -132,7 +132,7 @@ describe("cleared", () => {
     await query("delete from notifications");
   });
 
-  it("everything is read and in no list, told to one's own devices alone; what is snoozed comes back", async () => {
+  it("everything is in no list, nor in the archive, told to one's own devices alone; what is snoozed comes back", async () => {
     const { alice, bob, carol } = band.people;
     await tell(bob, [{ message: "Flags" }, { message: "Rifles", at: 1 }, { message: "Sabres", at: 2 }]);
     await tell(carol, [{ message: "Flags" }]);
@@ -144,12 +144,13 @@ describe("cleared", () => {
     const told = (await hears.next("notification:removed")) as Pick<NotificationsRead, "ids">;
     expect(new Set(told.ids)).toEqual(new Set(ids));
     expect(await words(bob)).toEqual([]);
+    expect((await bob.call("listNotifications", { filter: "archived" })).items).toEqual([]);
     expect((await bob.call("listUnreadNotifications", {})).ids).toEqual([]);
     expect(await bob.call("clearNotifications", {})).toEqual({ ids: [], versions: [] });
     await allHeard(band);
     expect((await hears.everything()).filter(({ name }) => name === "notification:removed")).toHaveLength(1);
     expect((await others.everything()).filter(({ name }) => name.startsWith("notification:"))).toEqual([]);
-    const left = await query("select user_id, archived_at, read_at from notifications where archived_at is null");
+    const left = await query("select user_id from notifications where dismissed_at is null");
     expect(left.rows.map(({ user_id }) => user_id).toSorted()).toEqual([bob.id, carol.id].toSorted());
   });
 
@@ -200,7 +201,7 @@ describe("cleared", () => {
       return clearing;
     });
     expect(ids).toEqual([]);
-    const { rows } = await query("select from notifications where archived_at is null and snoozed_until is not null");
+    const { rows } = await query("select from notifications where dismissed_at is null and snoozed_until is not null");
     expect(rows).toHaveLength(1);
   });
 });

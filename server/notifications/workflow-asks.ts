@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Notification } from "#contract/notifications.ts";
 import type { Workflow, WorkflowRole } from "#contract/workflows.ts";
-import { notificationJson, tellRead } from "#server/messaging/message-notifications.ts";
+import { isKept, notificationJson, tellRead } from "#server/messaging/message-notifications.ts";
 import type { Change, StoredFact } from "#server/platform/facts/facts.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
 import { findWorkflow } from "#server/workflows/workflows.ts";
@@ -85,7 +85,7 @@ async function settle({ db, publish }: Change, id: string, steps: string[]): Pro
     )
     select n.user_id as "userId", ${sql.raw(notificationJson)} as notification
       from n join users u on u.id = n.actor_id join users w on w.id = n.user_id join live_projects p on p.id = n.project_id
-     where w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })}
+     where ${isKept} and (w.user_type = 'admin' or ${isVisibleTo({ column: "n.user_id" })})
      order by n.user_id, n.id`.execute(db);
   for (const { userId, notification } of rows) publish("notification:updated", [`user:${userId}`], notification);
 }

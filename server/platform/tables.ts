@@ -509,6 +509,7 @@ export interface Notifications {
   team_id: string | null;
   inquiry_id: string | null;
   workflow_step: string | null;
+  dismissed_at: string | null;
 }
 
 export interface OneTimeTokens {

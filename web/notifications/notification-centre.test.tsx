@@ -1,4 +1,4 @@
-// S2 sections 2.5 and 4: filters, archive, snooze.
+// S2 sections 2.5 and 4: filters, archive, snooze, dismiss.
 import "#web/ui/base.css";
 import "./notification-list.css";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -101,6 +101,31 @@ test("what is archived goes, the focus goes on from entry to entry and ends at t
   await expect.element(page.getByText("No notifications", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("heading", { name: "Notifications" })).toHaveFocus();
   await expect.element(page.getByRole("button", { name: "Mark all as read" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("what is dismissed by the keyboard goes, and is back when that is taken back, at the second try, too", async () => {
+  const sent: string[] = [];
+  let isRefused = true;
+  const page = await shownCentre((path, body) => {
+    if (path === "/notifications/Dev") return { ids: ["Dev"], versions: [2] };
+    if (path !== "/notifications/undismiss") return undefined;
+    sent.push(String(body?.ids));
+    return isRefused ? refused() : { items: [told("Dev", { version: 3 })] };
+  });
+  const dismiss = (name: string) => page.getByRole("button", { name: `Dismiss: ${name} mentioned you` });
+  await expect.element(dismiss("Dev")).toBeInTheDocument();
+  (dismiss("Dev").element() as HTMLElement).focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(dismiss("Dev")).not.toBeInTheDocument();
+  await expect.element(dismiss("Priya")).toHaveFocus();
+  await expect.element(page.getByText("Dismissed.").first()).toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByText("What you dismissed is not back. The studio is busy.")).toBeInTheDocument();
+  isRefused = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  // told at one moment, they stand by their ids
+  await expect.poll(shownNames).toEqual(["Dev", "Alice", "Priya"]);
+  expect(sent).toEqual(["Dev", "Dev"]);
 });
 
 test("what is snoozed goes for an hour", async () => {

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { AlarmClock, Archive, ArchiveRestore } from "lucide-react";
+import { AlarmClock, Archive, ArchiveRestore, X } from "lucide-react";
 import type { Notification } from "#contract/notifications.ts";
 import { shownLine } from "#domain/messaging/shown-line.ts";
 import { plainWords } from "#domain/messaging/text/plain-words.ts";
@@ -20,11 +20,13 @@ const loud: Partial<Record<Notification["priority"], BadgeTone>> = { critical: "
 const act =
   "grid size-8 place-items-center rounded-md text-ink-2 hover:bg-surface-3 hover:text-ink pointer-coarse:size-11 [&_svg]:size-4";
 
+const dismissal = { how: "dismiss", name: "Dismiss", icon: X } as const;
 const fromList = [
   { how: "snooze", name: "Snooze for 1 hour", icon: AlarmClock },
   { how: "archive", name: "Archive", icon: Archive },
+  dismissal,
 ] as const;
-const fromArchive = [{ how: "restore", name: "Bring back", icon: ArchiveRestore }] as const;
+const fromArchive = [{ how: "restore", name: "Bring back", icon: ArchiveRestore }, dismissal] as const;
 
 export interface EntryProps {
   /** What it stands for: shown is the newest. */

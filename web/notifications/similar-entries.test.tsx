@@ -20,6 +20,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function shown(groupSimilar = true, refused = "") {
   const read: string[][] = [];
+  const away: string[] = [];
   vi.stubGlobal("fetch", async (to: string | URL | Request, { body }: RequestInit = {}) => {
     const path = new URL(String(to), location.href).pathname.replace("/api", "");
     if (path === refused) return Response.json({ message: "The studio is busy.", code: "internal" }, { status: 500 });
@@ -31,7 +32,12 @@ async function shown(groupSimilar = true, refused = "") {
       read.push(ids);
       return Response.json({ ids, readAt: createdAt });
     }
-    if (path.endsWith("/archive")) return Response.json({ ids: [id], versions: [2] });
+    if (/^\/notifications\/(archive|(un)?dismiss)$/.test(path)) {
+      const { ids } = JSON.parse(String(body)) as { ids: string[] };
+      away.push(`${id} ${ids.join()}`);
+      const items = all.filter((one) => ids.includes(one.id)).map((one) => ({ ...one, version: 3 }));
+      return Response.json(id === "undismiss" ? { items } : { ids, versions: ids.map(() => 2) });
+    }
     if (id === "unread") return Response.json({ ids: ["Alice", "Elsewhere", "Dev"] });
     return Response.json({ items: path === "/notifications" ? all : [] });
   });
@@ -50,7 +56,7 @@ async function shown(groupSimilar = true, refused = "") {
     await expect.element(button).toBeInTheDocument();
     (button.element() as HTMLElement).click();
   };
-  return Object.assign(page, { read, titles, press });
+  return Object.assign(page, { read, away, titles, press });
 }
 
 test("the newest stands for all of them, opens to each, and closes; what asks elsewhere stands by itself", async () => {
@@ -82,16 +88,33 @@ test("followed as one all of them are read, opened that one alone", async () => 
   await expect.poll(() => other.read).toEqual([["Dev"]]);
 });
 
-test("archived as one all of them go; what could not be stays, and says why", async () => {
+test("what was dismissed as one is back as one", async () => {
   const page = await shown();
-  await page.press("Archive all 3: Alice mentioned you");
+  await page.press("Dismiss all 3: Alice mentioned you");
   await expect.poll(page.titles).toEqual(["Elsewhere"]);
-  await page.unmount();
-  const other = await shown(true, "/notifications/Dev/archive");
-  await other.press("Archive all 3: Alice mentioned you");
-  await expect.element(other.getByRole("alert")).toHaveTextContent("The studio is busy.");
-  await expect.poll(other.titles).toEqual(["Elsewhere", "Dev"]);
+  await page.press("Undo");
+  // told at one moment, they stand by their ids
+  await expect.poll(page.titles).toEqual(["Priya", "Elsewhere"]);
+  expect(page.away.at(-1)).toBe("undismiss Alice,Dev,Priya");
 });
+
+test.each([
+  ["Archive", "archive"],
+  ["Dismiss", "dismiss"],
+])(
+  "%s: as one all of them go, by one request; where that fails all of them stay, and it says why",
+  async (name, path) => {
+    const page = await shown();
+    await page.press(`${name} all 3: Alice mentioned you`);
+    await expect.poll(page.titles).toEqual(["Elsewhere"]);
+    expect(page.away).toEqual([`${path} Alice,Dev,Priya`]);
+    await page.unmount();
+    const other = await shown(true, `/notifications/${path}`);
+    await other.press(`${name} all 3: Alice mentioned you`);
+    await expect.element(other.getByRole("alert")).toHaveTextContent("The studio is busy.");
+    await expect.poll(other.titles).toEqual(["Alice", "Elsewhere"]);
+  },
+);
 
 test("whoever wants it so sees each", async () => {
   const page = await shown(false);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { maxReadAtOnce } from "#contract/limits.ts";
 import { call } from "#web/platform/api.ts";
 import { toast } from "#web/ui/toast.ts";
+import { toldAtOnce } from "./at-once.ts";
 import { putRead } from "./list-live.ts";
 
 const say = (error: Error) =>
@@ -12,8 +12,7 @@ export function useReadNotifications() {
   const cache = useQueryClient();
   return useMutation({
     async mutationFn(ids: string[]) {
-      for (let at = 0; at < ids.length; at += maxReadAtOnce) {
-        const some = ids.slice(at, at + maxReadAtOnce);
+      for (const some of toldAtOnce(ids)) {
         const [id = ""] = some;
         putRead(
           cache,

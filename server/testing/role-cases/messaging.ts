@@ -126,10 +126,14 @@ export const messagingCases: CasesOf<
   listUnreadNotifications: [{ input: () => ({}), row: everybody }],
   // one's own alone: what somebody else was told is nobody's
   readNotification: [{ input: toldToBob, row: { bob: "ok" } }],
-  readNotifications: [{ input: async (b) => ({ ids: [(await toldToBob(b)).id] }), row: { bob: "ok" } }],
+  readNotifications: [{ input: severalToldToBob, row: { bob: "ok" } }],
   readAllNotifications: [{ input: () => ({}), row: everybody }],
   clearNotifications: [{ input: () => ({}), row: everybody }],
   archiveNotification: [{ input: toldToBob, row: { bob: "ok" } }],
+  archiveNotifications: [{ input: severalToldToBob, row: { bob: "ok" } }],
+  dismissNotification: [{ input: toldToBob, row: { bob: "ok" } }],
+  dismissNotifications: [{ input: severalToldToBob, row: { bob: "ok" } }],
+  undismissNotifications: [{ input: dismissedByBob, row: { bob: "ok" } }],
   restoreNotification: [{ input: toldToBob, row: { bob: "ok" } }],
   snoozeNotification: [
     {
@@ -176,4 +180,14 @@ async function toldToBob({ people, conversationId }: Band) {
   await people.alice.call("sendMessage", { conversationId, content: "@Bob", mentions: [people.bob.id] });
   const { items } = await people.bob.call("listNotifications", {});
   return { id: items[0]?.id ?? "" };
+}
+
+async function severalToldToBob(b: Band) {
+  return { ids: [(await toldToBob(b)).id] };
+}
+
+async function dismissedByBob(b: Band) {
+  const told = await severalToldToBob(b);
+  await b.people.bob.call("dismissNotifications", told);
+  return told;
 }

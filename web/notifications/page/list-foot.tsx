@@ -45,7 +45,7 @@ function ClearQuestion({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Clear all notifications?"
-      text="All that you were told until now is read and archived, whatever is shown of it here. What you snoozed comes back."
+      text="All that you were told until now is removed for good, whatever is shown of it here. What you archived stays in the archive, and what you snoozed comes back."
       action="Clear all"
       busy={clearing.isPending}
       error={clearing.error?.message}

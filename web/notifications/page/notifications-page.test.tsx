@@ -129,6 +129,7 @@ test("all of them are cleared after a question, which says what was refused", as
   });
   await page.getByRole("button", { name: "Clear all notifications" }).click();
   const question = page.getByRole("alertdialog");
+  await expect.element(question.getByText(/removed for good.*What you archived stays in the archive/)).toBeVisible();
   const clear = question.getByRole("button", { name: "Clear all" });
   await clear.click();
   await expect.element(question.getByText("The studio is busy.")).toBeVisible();
@@ -177,6 +178,7 @@ test("what was archived is looked through, is brought back, and cannot be cleare
   await expect.element(page.getByText("1 notification", { exact: true })).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Clear all notifications" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: /^(Archive|Snooze)/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Dismiss: Nia mentioned you" })).toBeInTheDocument();
   await page.getByRole("button", { name: "Bring back: Nia mentioned you" }).click();
   await expect.element(page.getByRole("status")).toHaveTextContent("No notifications match your filters");
   await page.getByRole("combobox", { name: "Status" }).selectOptions("Any status");
