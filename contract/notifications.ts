@@ -3,6 +3,7 @@ import { Person } from "./accounts.ts";
 import { type Facts, pageOf, type Routes, route } from "./kit.ts";
 import { maxSearchLength, maxToldAtOnce } from "./limits.ts";
 import { MessagePriority } from "./messages.ts";
+import { NotificationCategory } from "./notification-preferences.ts";
 import { chosenTime, cursor, id, limit, optionalLine, time } from "./text.ts";
 
 export const NotificationType = z.enum([
@@ -54,6 +55,11 @@ export const Notification = z.object({
   snoozedUntil: time.nullable(),
   /** Since then it is in the archive, and in no other list. */
   archivedAt: time.nullable(),
+  /** The two as S2 section 3 names them. */
+  isArchived: z.boolean(),
+  isSnoozed: z.boolean(),
+  snoozeUntil: time.nullable(),
+  metadata: z.object({ category: NotificationCategory }),
   createdAt: time,
 });
 export type Notification = z.infer<typeof Notification>;

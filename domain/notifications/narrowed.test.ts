@@ -8,6 +8,7 @@ const gate: Notification = {
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null, actionable: true },
   ...{ organizationId: null, teamId: null, inquiryId: null },
+  ...{ isArchived: false, isSnoozed: false, snoozeUntil: null, metadata: { category: "messages" } },
   ...{ isRead: false, readAt: null, snoozedUntil: null, archivedAt: null, createdAt: noon },
 };
 

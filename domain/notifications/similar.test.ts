@@ -6,6 +6,7 @@ const told = (id: string, change: Partial<Notification> = {}): Notification => (
   ...{ id, version: 1, type: "mention", priority: "medium", title: "Alice mentioned you", message: "@Bob" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: id },
   ...{ projectId: null, fileId: null, annotationId: null, organizationId: null, teamId: null, inquiryId: null },
+  ...{ isArchived: false, isSnoozed: false, snoozeUntil: null, metadata: { category: "messages" } },
   ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null },
   ...{ createdAt: "2026-08-14T12:00:00.000Z", ...change },
 });

@@ -1,9 +1,14 @@
 // Notifications of messages, written in the message's own change (decision 017): nobody has to listen to every message.
 import { sql } from "kysely";
 import type { Notification, NotificationsRead } from "#contract/notifications.ts";
+import { categoryOf } from "#domain/notifications/category.ts";
 import type { Db } from "#server/platform/db.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
 import { isoTime, personJson } from "./message-shape.ts";
+
+const categoryOfType = `case n.type ${Object.entries(categoryOf)
+  .map(([type, category]) => `when '${type}' then '${category}'`)
+  .join(" ")} end`;
 
 /** A notification `n` by its actor `u` as the contract shows it, as JSON. */
 export const notificationJson = `json_build_object('id', n.id, 'version', n.version, 'type', n.type, 'priority', n.priority,
@@ -11,6 +16,8 @@ export const notificationJson = `json_build_object('id', n.id, 'version', n.vers
   'messageId', n.message_id, 'projectId', n.project_id, 'fileId', n.file_id, 'annotationId', n.annotation_id,
   'organizationId', n.organization_id, 'teamId', n.team_id, 'inquiryId', n.inquiry_id, 'actionable', n.actionable, 'isRead', n.read_at is not null, 'readAt', ${isoTime("n.read_at")},
   'snoozedUntil', ${isoTime("n.snoozed_until")}, 'archivedAt', ${isoTime("n.archived_at")},
+  'isArchived', n.archived_at is not null, 'isSnoozed', n.snoozed_until is not null,
+  'snoozeUntil', ${isoTime("n.snoozed_until")}, 'metadata', json_build_object('category', ${categoryOfType}),
   'createdAt', ${isoTime("n.created_at")})`;
 
 /** Not dismissed: of what was, nothing is told any more. */

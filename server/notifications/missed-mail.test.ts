@@ -24,6 +24,10 @@ const told: Notification = {
   readAt: null,
   snoozedUntil: null,
   archivedAt: null,
+  isArchived: false,
+  isSnoozed: false,
+  snoozeUntil: null,
+  metadata: { category: "messages" },
   createdAt: "2026-08-14T16:05:00.000Z",
 };
 const link = "https://studio.example/dashboard/messages?conversation=c1&message=m1";

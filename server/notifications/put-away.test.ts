@@ -48,7 +48,9 @@ describe("archived", () => {
     const archived = await bob.call("archiveNotification", { id: gone.id });
     expect(archived).toEqual({ ids: [gone.id], versions: [gone.version + 1] });
     expect(await hears.next("notification:removed")).toEqual(archived);
-    expect(await titles(bob, "archived")).toEqual([gone.message]);
+    expect(await listed(bob, "archived")).toMatchObject([
+      { message: gone.message, isArchived: true, isSnoozed: false },
+    ]);
     for (const filter of ["all", "unread"] as const) expect(await titles(bob, filter)).toEqual([stays.message]);
     expect(await unread(bob)).toEqual([stays.id]);
     expect(await bob.call("archiveNotification", { id: gone.id })).toEqual(archived);
@@ -123,6 +125,7 @@ describe("snoozed", () => {
     const snoozeUntil = inAnHour();
     const away = await bob.call("snoozeNotification", { id: given.id, snoozeUntil });
     expect(away).toMatchObject({ id: given.id, version: given.version + 1, snoozedUntil: snoozeUntil, isRead: false });
+    expect(away).toMatchObject({ isSnoozed: true, snoozeUntil, isArchived: false });
     expect(await hears.next("notification:updated")).toEqual(away);
     expect(await titles(bob)).toEqual([later.message]);
     expect(await unread(bob)).toEqual([later.id]);

@@ -57,6 +57,7 @@ const asked: Notification = {
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null, actionable: true },
   ...{ organizationId: null, teamId: null, inquiryId: null },
+  ...{ isArchived: false, isSnoozed: false, snoozeUntil: null, metadata: { category: "messages" } },
   ...{ isRead: false, readAt: null, snoozedUntil: null, archivedAt: null, createdAt: minute(10) },
 };
 const older: Notification = { ...asked, id: "older", actionable: false, createdAt: minute(5) };

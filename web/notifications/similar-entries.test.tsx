@@ -12,6 +12,7 @@ const told = (id: string, change: Partial<Notification> = {}): Notification => (
   ...{ id, version: 1, type: "mention", priority: "medium", title: `${id} mentioned you`, message: "@Bob" },
   ...{ actor: { id: "a", name: id, avatar: null, userType: "client" }, conversationId: "c", messageId: id },
   ...{ projectId: null, fileId: null, annotationId: null, organizationId: null, teamId: null, inquiryId: null },
+  ...{ isArchived: false, isSnoozed: false, snoozeUntil: null, metadata: { category: "messages" } },
   ...{ actionable: false, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt, ...change },
 });
 const all = [told("Alice"), told("Elsewhere", { conversationId: "d" }), told("Dev"), told("Priya", { isRead: true })];

@@ -11,6 +11,7 @@ const asked: Notification = {
   ...{ id: "n", version: 1, type: "mention", priority: "high", title: "Alice mentioned you", message: "@Bob" },
   ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
   ...{ projectId: null, fileId: null, annotationId: null, organizationId: null, teamId: null, inquiryId: null },
+  ...{ isArchived: false, isSnoozed: false, snoozeUntil: null, metadata: { category: "messages" } },
   ...{ actionable: true, snoozedUntil: null, archivedAt: null, isRead: false, readAt: null, createdAt },
 };
 

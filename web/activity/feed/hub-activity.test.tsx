@@ -26,6 +26,7 @@ const told = (id: string, parts: object = {}) => ({
   },
   ...{ conversationId: "c", messageId: id, projectId: null, fileId: null, annotationId: null, actionable: false },
   ...{ organizationId: null, teamId: null, inquiryId: null },
+  ...{ isArchived: false, isSnoozed: false, snoozeUntil: null, metadata: { category: "messages" } },
   ...{ isRead: false, readAt: null, snoozedUntil: null, createdAt, ...parts },
 });
 

@@ -72,6 +72,7 @@ function mention(change: Partial<Told> = {}): Told {
     ...{ actor: { id: "a", name: "Alice", avatar: null, userType: "client" }, conversationId: "c", messageId: "m" },
     ...{ projectId: null, fileId: null, annotationId: null, actionable: false, snoozedUntil: null },
     ...{ organizationId: null, teamId: null, inquiryId: null },
+    ...{ isArchived: false, isSnoozed: false, snoozeUntil: null, metadata: { category: "messages" } },
     ...{ archivedAt: null },
     ...{ isRead: false, readAt: null, createdAt: new Date(noon).toISOString() },
     ...change,
