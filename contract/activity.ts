@@ -77,7 +77,7 @@ export const SaidLately = Message.pick({
   content: true,
   author: true,
   createdAt: true,
-}).extend({ conversation: z.object({ id, name: z.string() }) });
+}).extend({ conversation: z.object({ id, name: z.string(), organizationId: id.nullable() }) });
 export type SaidLately = z.infer<typeof SaidLately>;
 
 const Whose = z.enum(["everybody", "me"]);
@@ -90,20 +90,21 @@ const newest = z.strictObject({
 const recent = { params: z.strictObject({ id }), query: newest, answer: pageOf(Activity) };
 
 export const activityRoutes = {
-  /** Of everything that I see, in all organizations: of everybody, or what I did myself. */
+  /** Of everything that I see, in all organizations or in one of them: of everybody, or what I did myself. */
   listMyActivity: route("GET", "/activity", {
     query: newest.extend({
       group: ActivityGroup.default("all"),
       by: Whose.default("everybody"),
+      organizationId: id.optional(),
     }),
     answer: pageOf(Activity),
   }),
   /**
    * What was said last in my fifty liveliest conversations, the newest `maxSaidLately` of each (S2 section 9), of everybody or of
-   * what I said there myself; the newest first, in one page.
+   * what I said there myself; the newest first, in one page. Of an organization: in those that belong to it, or to none.
    */
   listSaidLately: route("GET", "/activity/messages", {
-    query: newest.extend({ by: Whose.default("everybody") }),
+    query: newest.extend({ by: Whose.default("everybody"), organizationId: id.optional() }),
     answer: pageOf(SaidLately),
   }),
   listOrganizationActivity: route("GET", "/organizations/:id/activity", recent),

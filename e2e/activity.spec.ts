@@ -1,5 +1,6 @@
 // What happened lately: beside the talk (S3 section 2) and on a page of its own (S2 section 2.10), live.
 import { expect } from "@playwright/test";
+import { axeFindsInBothThemes } from "./axe.ts";
 import { arrive } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { makeTalk, say } from "./talk.ts";
@@ -39,6 +40,31 @@ test("beside the talk it is live, and what was said opens there; one's own stays
   await expect(page.getByText("Which of them?")).toHaveCount(0);
   await page.getByRole("searchbox", { name: "Search activity..." }).fill("drums");
   await expect(page.getByText("Try adjusting your search or filters")).toBeVisible();
+});
+
+test("whoever is in two organizations begins in the one they are at, and keeps what they choose", async ({
+  browser,
+}) => {
+  const dana = await arrive(browser, server.url, "Dana");
+  const { page } = dana;
+  const [ballad, winter] = [await makeTalk(dana), await makeTalk(dana, [], "Winter")];
+  await say(dana, ballad, "Bring the flags");
+  await say(dana, winter, "Bring the sabres");
+  await page.goto(`${server.url}/dashboard/organization/${ballad.organizationId}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Harlan County");
+  await page.goto(`${server.url}/dashboard/activity`);
+  await expect(page.getByText("Dana wrote: Bring the flags")).toBeVisible();
+  await expect(page.getByText("Dana wrote: Bring the sabres")).toHaveCount(0);
+  await say(dana, winter, "Bring the rifles");
+  await say(dana, ballad, "Bring them all");
+  await expect(page.getByText("Dana wrote: Bring them all")).toBeVisible();
+  await expect(page.getByText("Dana wrote: Bring the rifles")).toHaveCount(0);
+  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await page.getByRole("combobox", { name: "Organization" }).selectOption("All organizations");
+  await expect(page.getByText("Dana wrote: Bring the rifles")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Dana wrote: Bring the sabres")).toBeVisible();
+  await expect(page).toHaveURL(/organization=all/);
 });
 
 test("on a phone one is back at what one opened", async ({ browser }) => {

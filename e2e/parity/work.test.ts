@@ -254,6 +254,10 @@ test("recent activity, of everything one sees", async () => {
       },
       { queryKey: ["activity", "mine", "all", "everybody"], fetch: (who) => who.call("listMyActivity", {}) },
       {
+        queryKey: ["activity", "mine", "all", "everybody", id],
+        fetch: (who) => who.call("listMyActivity", { organizationId: id }),
+      },
+      {
         queryKey: ["activity", "mine", "projects", "me"],
         fetch: (who) => who.call("listMyActivity", { group: "projects", by: "me" }),
       },
@@ -277,7 +281,7 @@ test("recent activity, of everything one sees", async () => {
     },
   );
   expect(held).toEqual(fresh);
-  expect(fresh.map((list) => (list as { items: unknown[] }).items.length)).toEqual([50, 50, 50, 50, 0, 3]);
+  expect(fresh.map((list) => (list as { items: unknown[] }).items.length)).toEqual([50, 50, 50, 50, 50, 0, 3]);
   expect(JSON.stringify(fresh)).not.toContain("Hidden");
 });
 
@@ -360,10 +364,16 @@ test("what was said last, of everybody and of oneself", async () => {
   await say(alice, opener, "Count in");
   const { held, fresh } = await live(
     bob,
-    (["everybody", "me"] as const).map((by) => ({
-      queryKey: ["said-lately", by],
-      fetch: (who) => who.call("listSaidLately", { by }),
-    })),
+    [
+      ...(["everybody", "me"] as const).map((by) => ({
+        queryKey: ["said-lately", by],
+        fetch: (who: TestPerson) => who.call("listSaidLately", { by }),
+      })),
+      {
+        queryKey: ["said-lately", "everybody", band.organizationId],
+        fetch: (who) => who.call("listSaidLately", { organizationId: band.organizationId }),
+      },
+    ],
     async () => {
       for (let n = 0; n < 7; n++) await say(alice, opener, `Count ${n}`);
       const first = await say(alice, closer, "Set 15");

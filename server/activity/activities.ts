@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Activity, type ActivityGroup, ActivityKind } from "#contract/activity.ts";
+import { type Activity, type ActivityGroup, ActivityKind, type Whose } from "#contract/activity.ts";
 import { maxRecentActivity } from "#contract/limits.ts";
 import { newId } from "#contract/new-id.ts";
 import { kindsOf } from "#domain/activity/group-of.ts";
@@ -36,11 +36,18 @@ export async function putActivity(db: Db, fact: StoredFact, entry: Entry): Promi
   return kept;
 }
 
+/** What of it is asked for. */
+interface Asked {
+  group?: ActivityGroup;
+  by?: Whose;
+  limit: number;
+}
+
 /** Newest first. Of an organization: what this person may see of it. */
 export function listOrganizationActivities(
   db: Db,
   user: SignedInUser,
-  { organizationId, limit, sees }: { organizationId: string; limit: number; sees: "all" | "open" | "own" },
+  { organizationId, sees, ...asked }: Asked & { organizationId: string; sees: "all" | "open" | "own" },
 ) {
   const isOpen = sees === "open";
   const isSeen = sql`case
@@ -49,25 +56,24 @@ export function listOrganizationActivities(
       or exists (select from team_members tm where tm.team_id = t.id and tm.user_id = ${user.id})
     else ${isOpen} end`;
   return listWhere(db, {
-    entry: sql`a.organization_id = ${organizationId}`,
+    entry: sql`a.organization_id = ${organizationId} and ${isAskedFor(user, asked)}`,
     place: sees === "all" ? isStillIn : sql`${isStillIn} and ${isSeen}`,
-    limit,
+    limit: asked.limit,
   });
 }
 
 /** The same of all organizations that this person is in by any of their roles. */
-export function listMyActivities(
-  db: Db,
-  user: SignedInUser,
-  { group, by, limit }: { group: ActivityGroup; by: "everybody" | "me"; limit: number },
-) {
+export function listMyActivities(db: Db, user: SignedInUser, asked: Asked) {
   const { entry, place } = seenBy(user);
+  return listWhere(db, { entry: sql`${entry} and ${isAskedFor(user, asked)}`, place, limit: asked.limit });
+}
+
+function isAskedFor(user: SignedInUser, { group = "all", by }: Asked) {
   const parts = [
-    entry,
     ...(group === "all" ? [] : [sql`a.kind = any(${kindsOf(group)})`]),
     ...(by === "me" ? [sql`a.actor_id = ${user.id}`] : []),
   ];
-  return listWhere(db, { entry: sql.join(parts, sql` and `), place, limit });
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
 /** How many of these there are since a moment, `most` at the most. For use as a value inside another select. */

@@ -38,6 +38,26 @@ test("of everything that one sees it is what each organization shows, narrowed b
   expect((await bob.call("listMyActivity", { group: "files", by: "me" })).items).toEqual([]);
 });
 
+test("of one organization it is what that shows, narrowed alike; of one that somebody is not in, nothing is there", async () => {
+  const { alice, bob, dan, marisol } = band.people;
+  const { organizationId } = band;
+  const { organization: other } = await alice.call("createOrganization", { name: "Winter guard" });
+  await alice.call("createOrganizationProject", { id: other.id, name: "Frost" });
+  await allHeard(band);
+  for (const person of [alice, bob, marisol])
+    expect(await person.call("listMyActivity", { organizationId })).toEqual(
+      await person.call("listOrganizationActivity", { id: organizationId }),
+    );
+  const narrowed = { organizationId: other.id, group: "projects", by: "me" } as const;
+  expect((await alice.call("listMyActivity", narrowed)).items.map(({ kind }) => kind)).toEqual(["project:created"]);
+  expect((await marisol.call("listMyActivity", narrowed)).items).toEqual([]);
+  for (const stranger of [bob, dan])
+    for (const route of ["listMyActivity", "listSaidLately"] as const)
+      await expect(stranger.call(route, { organizationId: other.id })).rejects.toMatchObject({ code: "not_found" });
+  const cost = costOf(band, () => alice.call("listMyActivity", { organizationId }));
+  expect(await cost).toBeLessThanOrEqual(3);
+});
+
 test("costs one statement beside who asks", async () => {
   expect(await costOf(band, () => band.people.alice.call("listMyActivity", {}))).toBeLessThanOrEqual(2);
 });

@@ -3,6 +3,8 @@ import { can } from "#domain/permissions.ts";
 import type { PublicRouteName } from "#domain/policies.ts";
 import { requireOrganization } from "#server/organizations/organization-access.ts";
 import { requireTeam } from "#server/organizations/teams/team-access.ts";
+import type { SignedInUser } from "#server/platform/context.ts";
+import type { Db } from "#server/platform/db.ts";
 import type { Handlers } from "#server/platform/serve.ts";
 import { requireProject } from "#server/projects/project-access.ts";
 import {
@@ -14,13 +16,16 @@ import {
 import { listSaidLately } from "./said-lately.ts";
 
 export const activityHandlers: Handlers<keyof typeof activityRoutes, PublicRouteName> = {
-  listMyActivity: ({ user, platform: { database } }, asked) => listMyActivities(database.db, user, asked),
-  listSaidLately: ({ user, platform: { database } }, asked) => listSaidLately(database.db, user.id, asked),
-  async listOrganizationActivity({ user, platform: { database } }, { id, limit }) {
-    const { roles } = await requireOrganization(database.db, user, id, "org.view");
-    const sees = can(roles, "team.create") ? "all" : can(roles, "project.create") ? "open" : "own";
-    return listOrganizationActivities(database.db, user, { organizationId: id, limit, sees });
+  listMyActivity({ user, platform: { database } }, { organizationId, ...asked }) {
+    if (!organizationId) return listMyActivities(database.db, user, asked);
+    return listOf(database.db, user, { ...asked, organizationId });
   },
+  async listSaidLately({ user, platform: { database } }, asked) {
+    if (asked.organizationId) await requireOrganization(database.db, user, asked.organizationId, "org.view");
+    return listSaidLately(database.db, user.id, asked);
+  },
+  listOrganizationActivity: ({ user, platform: { database } }, { id, limit }) =>
+    listOf(database.db, user, { organizationId: id, limit }),
   async listTeamActivity({ user, platform: { database } }, { id, limit }) {
     await requireTeam(database.db, user, id, "team.view");
     return listTeamActivities(database.db, id, limit);
@@ -30,3 +35,13 @@ export const activityHandlers: Handlers<keyof typeof activityRoutes, PublicRoute
     return listProjectActivities(database.db, id, limit);
   },
 };
+
+async function listOf(
+  db: Db,
+  user: SignedInUser,
+  asked: Omit<Parameters<typeof listOrganizationActivities>[2], "sees">,
+): ReturnType<typeof listOrganizationActivities> {
+  const { roles } = await requireOrganization(db, user, asked.organizationId, "org.view");
+  const sees = can(roles, "team.create") ? "all" : can(roles, "project.create") ? "open" : "own";
+  return listOrganizationActivities(db, user, { ...asked, sees });
+}

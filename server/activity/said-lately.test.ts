@@ -40,8 +40,29 @@ test("of each conversation the newest five, deleted ones aside; one's own also w
   ]);
   expect(await words(bob, "me")).toEqual(["Mine, long ago"]);
   const [first] = (await bob.call("listSaidLately", { limit: 1 })).items;
-  expect(first).toMatchObject({ conversation: { id: closer, name: "Closer talk" }, author: { id: alice.id } });
+  expect(first).toMatchObject({
+    conversation: { id: closer, name: "Closer talk", organizationId: band.organizationId },
+    author: { id: alice.id },
+  });
   expect(await words(dan)).toEqual([]);
+});
+
+test("of one organization it is what was said in its conversations, and in those of none", async () => {
+  const { alice, bob } = band.people;
+  const { organization: other } = await alice.call("createOrganization", { name: "Winter guard" });
+  const { id: projectId } = await alice.call("createOrganizationProject", { id: other.id, name: "Frost" });
+  const there = await alice.call("createConversation", { type: "project", projectId, name: "Frost", participants: [] });
+  const direct = await alice.call("createConversation", { type: "direct", participants: [bob.id] });
+  await say(alice, there.id, "In the winter guard");
+  await say(alice, direct.id, "Between us");
+  const here = await talkOf("Here", bob);
+  await say(alice, here, "In the band");
+  const of = async (organizationId: string) =>
+    (await alice.call("listSaidLately", { organizationId, by: "me" })).items.slice(0, 2).map(({ content }) => content);
+  expect(await of(band.organizationId)).toEqual(["In the band", "Between us"]);
+  expect(await of(other.id)).toEqual(["Between us", "In the winter guard"]);
+  const [first] = (await alice.call("listSaidLately", { organizationId: other.id })).items;
+  expect(first?.conversation).toEqual({ id: direct.id, name: "Alice & Bob", organizationId: null });
 });
 
 test("who left a conversation reads nothing of it here", async () => {

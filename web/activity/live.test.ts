@@ -54,6 +54,17 @@ test.each([
   expect(cache.getQueryData(feed)).toMatchObject({ pages: [{ items: isThere ? [{ id: "a" }] : [] }] });
 });
 
+test("what happened elsewhere is not in the feed of an organization", () => {
+  const cache = new QueryClient();
+  const feeds = ["o", "elsewhere"].map((id) => ["activity", "mine", "all", "everybody", id]);
+  for (const feed of feeds) cache.setQueryData(feed, { pages: [{ items: [] }], pageParams: [null] });
+  putActivity(cache, entry, "me");
+  expect(feeds.map((feed) => cache.getQueryData(feed))).toMatchObject([
+    { pages: [{ items: [{ id: "a" }] }] },
+    { pages: [{ items: [] }] },
+  ]);
+});
+
 test("what somebody else did is not in the feed of what I did", () => {
   const cache = new QueryClient();
   const feed = ["activity", "mine", "all", "me"];

@@ -25,7 +25,9 @@ export function putActivity(cache: QueryClient, told: Activity, me: string): Que
   if (teamId) lists.push(["activity", "team", teamId]);
   if (projectId) lists.push(["activity", "project", projectId]);
   const mine = cache.getQueriesData({ queryKey: ["activity", "mine"] }).map(([queryKey]) => queryKey);
-  lists.push(...mine.filter(([, , group, by]) => isAmong(activity, group as ActivityGroup, by === "me" ? me : null)));
+  const isIn = ([, , group, by, place = organizationId]: QueryKey) =>
+    place === organizationId && isAmong(activity, group as ActivityGroup, by === "me" ? me : null);
+  lists.push(...mine.filter(isIn));
   for (const list of lists) cache.setQueryData<Pages<Activity>>(list, (pages) => pages && withEntry(pages, activity));
   if (projectId) {
     cache.setQueryData<z.infer<typeof ProjectStats>>(["project-stats", projectId], (stats) =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { ActivityGroup } from "#contract/activity.ts";
+import type { ActivityGroup, Whose } from "#contract/activity.ts";
 import { call } from "#web/platform/api.ts";
 import { lateAreas } from "#web/platform/live.ts";
 import { paging } from "#web/platform/paged.ts";
@@ -28,11 +28,11 @@ export const activityOf = (scope: Scope, id: string) =>
     ...visited,
   });
 
-/** Of everything that I see: of everybody, or what I did myself. */
-export const myActivity = (group: ActivityGroup = "all", by: "everybody" | "me" = "everybody") =>
+/** Of everything that I see, in all organizations or in one: of everybody, or what I did myself. */
+export const myActivity = (group: ActivityGroup = "all", by: Whose = "everybody", organizationId?: string) =>
   infiniteQueryOptions({
-    queryKey: ["activity", "mine", group, by],
-    queryFn: () => call("listMyActivity", { group, by }),
+    queryKey: ["activity", "mine", group, by, ...(organizationId ? [organizationId] : [])],
+    queryFn: () => call("listMyActivity", { group, by, organizationId }),
     ...paging,
     ...visited,
   });

@@ -87,8 +87,14 @@ export const projectCases: CasesOf<typeof projectRoutes & typeof milestoneRoutes
     },
   ],
   deleteMilestone: [{ input: freshMilestone, row: nobodyBut(onProject, "forbidden", "alice", "marisol") }],
-  listMyActivity: [{ input: () => ({}), row: everybody }],
-  listSaidLately: [{ input: () => ({}), row: everybody }],
+  listMyActivity: [
+    { input: () => ({}), row: everybody },
+    { input: ({ organizationId }) => ({ organizationId }), row: inBand },
+  ],
+  listSaidLately: [
+    { input: () => ({}), row: everybody },
+    { input: ({ organizationId }) => ({ organizationId }), row: inBand },
+  ],
   listOrganizationActivity: [{ input: (b) => ({ id: b.organizationId }), row: inBand }],
   listTeamActivity: [
     { input: (b) => ({ id: b.teamId }), row: inTeam },

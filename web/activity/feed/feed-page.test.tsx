@@ -13,11 +13,12 @@ const done = (name: string, minute: number): Activity => ({
 });
 const talk = (name: string, content: string, minute: number, author = person("bob", "Bob")): SaidLately => ({
   ...{ id: `m-${name}`, version: 1, type: "text", content, author, createdAt: at(minute) },
-  conversation: { id: name, name },
+  conversation: { id: name, name, organizationId: "o" },
 });
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  localStorage.clear();
 });
 
 async function shown(part: "page" | "home", address = "/", own: (path: string) => unknown = () => undefined) {
@@ -25,6 +26,7 @@ async function shown(part: "page" | "home", address = "/", own: (path: string) =
   vi.stubGlobal("fetch", async (to: string | URL | Request) => {
     const { pathname, search } = new URL(String(to), location.href);
     const path = pathname.replace("/api", "");
+    if (path === "/organizations") return Response.json({ items: own(path) ?? [{ id: "o", name: "Harlan County" }] });
     asked.push(path + search);
     const usual =
       path === "/activity/messages"
@@ -86,6 +88,33 @@ test("of one kind of activity what is counted stands there alone, until everythi
   (out.element() as HTMLElement).click();
   await expect.poll(() => page.lines().length).toBe(4);
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+test("whoever is in several organizations begins in the one they are at, and may look at another, and at all", async () => {
+  localStorage.setItem("guidon_workspace_alice", JSON.stringify({ organizationId: "o" }));
+  const several = [
+    { id: "o", name: "Harlan County" },
+    { id: "c", name: "Cascade" },
+  ];
+  const page = await shown("page", "/?show=files", (path) => (path === "/organizations" ? several : undefined));
+  await expect.poll(() => page.asked).toEqual(["/activity?group=files&by=everybody&organizationId=o"]);
+  const choice = page.getByRole("combobox", { name: "Organization" });
+  await expect.element(choice).toHaveValue("o");
+  await expect.element(page.getByText("What happened lately, in this organization.")).toBeVisible();
+  await choice.selectOptions("All organizations");
+  await expect.poll(() => page.asked.at(-1)).toBe("/activity?group=files&by=everybody");
+  expect(page.search()).toEqual({ show: "files", organization: "all" });
+  await choice.selectOptions("Cascade");
+  await expect.poll(() => page.asked.at(-1)).toBe("/activity?group=files&by=everybody&organizationId=c");
+  expect(page.search()).toEqual({ show: "files", organization: "c" });
+});
+
+test("whoever is in one organization sees everything, with nothing to choose", async () => {
+  localStorage.setItem("guidon_workspace_alice", JSON.stringify({ organizationId: "o" }));
+  const page = await shown("page", "/?show=files");
+  await expect.poll(() => page.asked).toEqual(["/activity?group=files&by=everybody"]);
+  await expect.element(page.getByRole("combobox", { name: "Time" })).toBeVisible();
+  await expect.element(page.getByRole("combobox", { name: "Organization" })).not.toBeInTheDocument();
 });
 
 test("a long message is cut between letters", async () => {

@@ -1,5 +1,6 @@
 import { knownKind } from "#domain/activity/kind-words.ts";
 import { choices } from "#web/notifications/page/narrowing-choices.ts";
+import { OrganizationChoice } from "#web/organizations/organization-choice.tsx";
 import { useFinding } from "#web/platform/use-finding.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -12,8 +13,9 @@ import { FeedCount } from "./feed-count.tsx";
 import { FeedDays } from "./feed-days.tsx";
 import { KeptToKind } from "./kept-to-kind.tsx";
 import { useFeed } from "./use-feed.ts";
+import { everywhere, useScope } from "./use-scope.ts";
 
-const atFirst = { show: "all", by: "everybody", kind: "", search: "", time: "all" };
+const atFirst = { show: "all", by: "everybody", kind: "", search: "", time: "all", organization: "" };
 /** The filters of S2 section 2.10. */
 const filters = [
   { value: "all", label: "All" },
@@ -33,12 +35,14 @@ export function FeedPage() {
   const filter = (!kind && filters.find(({ value }) => value === narrowing.show)?.value) || "all";
   const isMine = narrowing.by === "me";
   const { time } = narrowing;
-  const feed = useFeed({ filter, kind, by: isMine ? "me" : "everybody", words: text, time, now });
+  const { organizationId, hasChoice, isKnown } = useScope(narrowing.organization || (kind ? everywhere : ""));
+  const scope = { organizationId, waits: !isKnown };
+  const feed = useFeed({ filter, kind, by: isMine ? "me" : "everybody", ...scope, words: text, time, now });
   return (
     <div className="max-w-3xl">
       <PageHead
         title="Activity Feed"
-        subtitle="What happened lately, in everything that you see."
+        subtitle={`What happened lately, in ${organizationId ? "this organization" : "everything that you see"}.`}
         badges={<FeedCount feed={feed} />}
       />
       <div className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -52,6 +56,12 @@ export function FeedPage() {
         </div>
         <div className="flex flex-wrap gap-2">
           <SearchField label="Search activity..." value={text} onChange={setText} />
+          {hasChoice && (
+            <OrganizationChoice
+              value={organizationId ?? ""}
+              onChange={(id) => narrow({ organization: id || everywhere })}
+            />
+          )}
           <FilterSelect
             label="Time"
             value={time}
@@ -62,7 +72,12 @@ export function FeedPage() {
       </div>
       {kind && <KeptToKind kind={kind} onRemove={() => narrow({ kind: "" })} />}
       <Card>
-        <FeedDays feed={feed} isNarrowed={isNarrowed || text.trim() !== ""} heading="h2" now={now} />
+        <FeedDays
+          feed={feed}
+          isNarrowed={isNarrowed || organizationId !== undefined || text.trim() !== ""}
+          heading="h2"
+          now={now}
+        />
       </Card>
     </div>
   );

@@ -12,7 +12,7 @@ const reviewed: Activity = {
 };
 const said: SaidLately = {
   ...{ id: "m", version: 1, type: "text", content: "Bring the **flags**", author: bob, createdAt: at(3) },
-  conversation: { id: "c", name: "Opener" },
+  conversation: { id: "c", name: "Opener", organizationId: null },
 };
 const told = (parts: Partial<Notification>) =>
   ({

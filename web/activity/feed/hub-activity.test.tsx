@@ -12,7 +12,7 @@ const done = (id: string, projectId: string | null) => ({
 });
 const said = {
   ...{ id: "m", version: 1, type: "text", content: "Flags", author: bob, createdAt },
-  conversation: { id: "c", name: "Closer" },
+  conversation: { id: "c", name: "Closer", organizationId: null },
 };
 const told = (id: string, parts: object = {}) => ({
   ...{

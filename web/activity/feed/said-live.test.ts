@@ -9,7 +9,7 @@ const bob = { id: "bob", name: "Bob", avatar: null, userType: "client" } as cons
 const time = (n: number) => `2026-11-29T12:00:0${n}.000Z`;
 const said = (id: string, n: number, version = 1): SaidLately => ({
   ...{ id, version, type: "text", content: `${id} ${version}`, author: bob, createdAt: time(n) },
-  conversation: { id: "c", name: "Closer" },
+  conversation: { id: "c", name: "Closer", organizationId: "harlan" },
 });
 const message = (id: string, n: number, version = 1, conversationId = "c") =>
   ({ ...said(id, n, version), conversationId, isDeleted: false }) as unknown as Message;
@@ -56,8 +56,26 @@ test("what was said where nothing was known of is asked for", () => {
   expect(isAsked()).toBe(true);
 });
 
+test("of an organization there is what was said in its conversations, and in those of none", () => {
+  for (const id of ["harlan", "cascade"])
+    cache.setQueryData(["said-lately", "everybody", id], { pages: [{ items: [] }], pageParams: [null] });
+  const of = (id: string) =>
+    cache
+      .getQueryData<{ pages: { items: SaidLately[] }[] }>(["said-lately", "everybody", id])
+      ?.pages.flatMap(({ items }) => items.map(({ content }) => content));
+  tell("message:received", message("b", 2));
+  expect([of("harlan"), of("cascade")]).toEqual([["b 1"], []]);
+  cache.setQueryData(["conversation", "direct"], { id: "direct", name: "Bob", organizationId: null });
+  tell("message:received", message("d", 3, 1, "direct"));
+  expect([of("harlan"), of("cascade")]).toEqual([["d 1", "b 1"], ["d 1"]]);
+  const isAskedOf = (id: string) => cache.getQueryState(["said-lately", "everybody", id])?.isInvalidated;
+  expect([isAskedOf("harlan"), isAskedOf("cascade")]).toEqual([false, false]);
+  tell("conversation:updated", { id: "c", name: "Closer", organizationId: "cascade", lastSeq: 2 });
+  expect([isAskedOf("harlan"), isAskedOf("cascade")]).toEqual([true, true]);
+});
+
 test("a conversation stands there by its name of now, and goes with whoever leaves it", () => {
-  tell("conversation:updated", { id: "c", name: "Opener", lastSeq: 1 });
+  tell("conversation:updated", { id: "c", name: "Opener", organizationId: "harlan", lastSeq: 1 });
   expect([shown(), isAsked()]).toEqual([["Opener: a 1"], false]);
   tell("conversation:left", { conversationId: "c", userId: "bob", version: 1 });
   expect(shown()).toEqual(["Opener: a 1"]);

@@ -17,12 +17,12 @@ function putSaid(cache: QueryClient, message: Message, me: string): QueryKey[] {
   // what was changed before it was told is the server's to say
   if (isOutdated(cache, message)) return ask(cache);
   const { id, version, type, content, author, createdAt, conversationId } = message;
-  const name = nameOf(cache, conversationId);
+  const conversation = placeOf(cache, conversationId);
   // one that nobody holds yet
-  if (name === undefined) return ask(cache);
-  const said = { id, version, type, content, author, createdAt, conversation: { id: conversationId, name } };
+  if (!conversation) return ask(cache);
+  const said = { id, version, type, content, author, createdAt, conversation };
   for (const [queryKey, pages] of listsOf(cache))
-    if (queryKey[1] !== "me" || author.id === me)
+    if ((queryKey[1] !== "me" || author.id === me) && isOf(queryKey, conversation))
       cache.setQueryData<Listed>(queryKey, newestOf(putInOrder(pages, said, isNewer)));
   return [family];
 }
@@ -56,17 +56,20 @@ function drop(cache: QueryClient, isGone: (said: SaidLately) => boolean): QueryK
 }
 
 /** It may have come into sight with all that was said in it; what is told late of its name is known by its card. */
-function putPlace(cache: QueryClient, conversation: { id: string; name: string; lastSeq: number }): QueryKey[] {
-  const { id } = conversation;
-  const name = cardOf(cache, id)?.name ?? conversation.name;
+function putPlace(cache: QueryClient, told: Place & { lastSeq: number }): QueryKey[] {
+  const { id } = told;
+  const { name, organizationId } = cardOf(cache, id) ?? told;
+  const conversation = { id, name, organizationId };
   for (const [queryKey, pages] of listsOf(cache)) {
     if (!pages) continue;
     const isHeld = allItems(pages).some((said) => said.conversation.id === id);
-    if (!isHeld && conversation.lastSeq > 0) fetchAgain(cache, { queryKey });
+    const isHere = isOf(queryKey, conversation);
     cache.setQueryData<Listed>(
       queryKey,
-      mapPages(pages, (said) => (said.conversation.id === id ? { ...said, conversation: { id, name } } : said)),
+      mapPages(pages, (said) => (said.conversation.id === id ? { ...said, conversation } : said)),
     );
+    // it may have moved here, or away
+    if (isHeld ? !isHere : isHere && told.lastSeq > 0) fetchAgain(cache, { queryKey });
   }
   return [family];
 }
@@ -87,9 +90,19 @@ function listsOf(cache: QueryClient): [QueryKey, Listed | undefined][] {
   return cache.getQueriesData<Listed>({ queryKey: family });
 }
 
-function nameOf(cache: QueryClient, id: string): string | undefined {
+type Place = SaidLately["conversation"];
+
+function placeOf(cache: QueryClient, id: string): Place | undefined {
+  const card = cardOf(cache, id);
+  if (card) return { id, name: card.name, organizationId: card.organizationId };
   const said = listsOf(cache).flatMap(([, pages]) => allItems(pages));
-  return cardOf(cache, id)?.name ?? said.find(({ conversation }) => conversation.id === id)?.conversation.name;
+  // what was kept on this device by the release before says nothing of where it is
+  return said.map(({ conversation }) => conversation).find((one) => one.id === id && one.organizationId !== undefined);
+}
+
+/** What belongs to no organization stands in the list of each. */
+function isOf([, , organizationId]: QueryKey, { organizationId: home }: Place): boolean {
+  return organizationId === undefined || home === null || home === organizationId;
 }
 
 function cardOf(cache: QueryClient, id: string): ConversationItem | undefined {

@@ -7,11 +7,11 @@ import { saidLive } from "./said-live.ts";
 
 lateAreas.push(saidLive);
 
-/** What was said last where I take part, of everybody or of me: newest first, in one page. */
-export const saidLately = (by: Whose = "everybody") =>
+/** What was said last where I take part, of everybody or of me, in all organizations or in one: newest first, in one page. */
+export const saidLately = (by: Whose = "everybody", organizationId?: string) =>
   infiniteQueryOptions({
-    queryKey: ["said-lately", by],
-    queryFn: () => call("listSaidLately", { by }),
+    queryKey: ["said-lately", by, ...(organizationId ? [organizationId] : [])],
+    queryFn: () => call("listSaidLately", { by, organizationId }),
     ...paging,
     meta: { persist: "visited" },
   });

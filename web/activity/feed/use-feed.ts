@@ -13,6 +13,10 @@ interface Choice {
   /** Of what was done, of this kind alone. */
   kind?: ActivityKind | undefined;
   by?: Whose;
+  /** In that alone; left out: everywhere. */
+  organizationId?: string | undefined;
+  /** It is not known yet what is asked for. */
+  waits?: boolean;
   words: string;
   /** A range of time; anything else is all of it. */
   time: string;
@@ -22,18 +26,23 @@ interface Choice {
 export type Feed = ReturnType<typeof useFeed>;
 
 /** What happened lately and what was said last, in one list; of what one was told the server finds what is older, too. */
-export function useFeed({ filter, kind, by = "everybody", words, time, now }: Choice) {
+export function useFeed({ filter, kind, by = "everybody", organizationId, waits = false, ...choice }: Choice) {
+  const { words, time, now } = choice;
   const { group, inProjects, ...besides } = partsOf(filter);
   const [wantsSaid, wantsTold] = [Boolean(besides.said) && !kind, Boolean(besides.told) && !kind];
   const isWanted = (entry: Activity) => (!inProjects || entry.projectId !== null) && (!kind || entry.kind === kind);
   const since = sinceOf(isRange(time) ? time : "all", now);
   const search = useSettled(words.trim());
   const done = useInfiniteQuery({
-    ...myActivity(group, by),
-    enabled: group !== undefined,
+    ...myActivity(group, by, organizationId),
+    enabled: group !== undefined && !waits,
     placeholderData: keepPreviousData,
   });
-  const said = useInfiniteQuery({ ...saidLately(by), enabled: wantsSaid, placeholderData: keepPreviousData });
+  const said = useInfiniteQuery({
+    ...saidLately(by, organizationId),
+    enabled: wantsSaid && !waits,
+    placeholderData: keepPreviousData,
+  });
   const told = useInfiniteQuery({
     ...notifications("all", { search, since }),
     enabled: wantsTold,
