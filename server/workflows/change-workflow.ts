@@ -8,9 +8,9 @@ import { confirmerOf } from "#domain/workflows/template.ts";
 import { hold } from "#server/organizations/bin.ts";
 import type { Member } from "#server/platform/context.ts";
 import type { Change } from "#server/platform/facts/facts.ts";
-import { requireProject } from "#server/projects/project-access.ts";
 import { type HeldWorkflow, holdWorkflow, saveEnd, saveTokens } from "./held-workflow.ts";
 import { enqueueWork } from "./work-on-workflow.ts";
+import { requireProjectOf } from "./workflow-access.ts";
 import { getWorkflow } from "./workflows.ts";
 
 /** Whoever it was given to, or who contributes to the project, says yes to what it waits for. Twice is once. */
@@ -64,9 +64,9 @@ function changeOne(
 ): Promise<Workflow> {
   return platform.facts.change(user.id, async (change) => {
     const { db } = change;
-    const { projectId } = await getWorkflow(db, id);
-    await hold(db, "project", projectId);
-    const { roles } = await requireProject(db, user, projectId, action);
+    const workflow = await getWorkflow(db, id);
+    await hold(db, "project", workflow.projectId);
+    const { roles } = await requireProjectOf(db, user, workflow, action);
     return work(change, await holdWorkflow(db, id), roles);
   });
 }

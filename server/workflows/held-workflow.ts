@@ -8,6 +8,7 @@ import type { Change } from "#server/platform/facts/facts.ts";
 import { nextVersion } from "#server/platform/same-version.ts";
 import type { Room } from "#server/platform/sockets/realtime.ts";
 import { projectAudience } from "#server/projects/rooms.ts";
+import { noInstance } from "./workflow-access.ts";
 import { getWorkflow, standOf } from "./workflows.ts";
 
 /** A workflow as long as its row is held, and what is asked of it. */
@@ -25,10 +26,10 @@ export interface HeldWorkflow {
   updatedAt: string;
 }
 
-/** Nobody else goes on with it until the change ends. Throws `not_found`. */
+/** Nobody else goes on with it until the change ends. Throws `noInstance`. */
 export async function holdWorkflow(db: Db, id: string): Promise<HeldWorkflow> {
   const row = await db.selectFrom("workflows").selectAll().where("id", "=", id).forNoKeyUpdate().executeTakeFirst();
-  if (!row) throw new AppError("not_found");
+  if (!row) throw noInstance();
   return {
     id: row.id,
     projectId: row.project_id,

@@ -21,6 +21,7 @@ import {
 import { asStudioTemplate, houseTemplates, listOwn } from "./own/own-templates.ts";
 import { requireManager } from "./own/require-manager.ts";
 import { startWorkflow } from "./start-workflow.ts";
+import { requireProjectOf } from "./workflow-access.ts";
 import { getWorkflow, listOfProject, listRunning } from "./workflows.ts";
 
 type Names = keyof typeof workflowRoutes | keyof typeof workflowTemplateRoutes | keyof typeof automationRoutes;
@@ -47,7 +48,7 @@ export const workflowHandlers: Handlers<Names, PublicRouteName> = {
   },
   async getWorkflow({ user, platform }, { id }) {
     const workflow = await getWorkflow(platform.database.db, id);
-    await requireProject(platform.database.db, user, workflow.projectId, "workflow.view");
+    await requireProjectOf(platform.database.db, user, workflow, "workflow.view");
     return workflow;
   },
   startWorkflow,

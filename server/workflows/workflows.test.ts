@@ -1,5 +1,6 @@
 // Templates at work (S2 sections 2.11, 4 and 9; decision 046): what each does, really, and what becomes of it.
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { newId } from "#contract/new-id.ts";
 import type { Workflow } from "#contract/workflows.ts";
 import { dueInWords } from "#domain/projects/due-day.ts";
 import { byHand } from "#server/testing/by-hand.ts";
@@ -133,6 +134,22 @@ test("an onboarding waits for the client's word; others hear that it is not thei
   expect((await said(carol, linked(done, "talk"))).some((text) => text.endsWith("is agreed. The work begins."))).toBe(
     true,
   );
+});
+
+test("S2 section 8: an instance that is unknown, or that one does not see, is not found", async () => {
+  const { alice, dan } = band.people;
+  const begun = await workflows.start("weekly-status");
+  for (const [who, id] of [
+    [alice, newId()],
+    [dan, newId()],
+    [dan, begun.id],
+  ] as const) {
+    expect(await refusal(who.call("getWorkflow", { id }))).toBe("not_found: Instance not found");
+    expect(await refusal(who.call("cancelWorkflow", { id }))).toBe("not_found: Instance not found");
+    expect(await refusal(who.call("completeWorkflowStep", { id, stepId: "monday" }))).toBe(
+      "not_found: Instance not found",
+    );
+  }
 });
 
 test("another reviewer than the one who is asked does not confirm for them", async () => {

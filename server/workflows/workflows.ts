@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Person } from "#contract/accounts.ts";
-import { AppError } from "#contract/errors.ts";
 import { mostWorkflowsListed } from "#contract/limits.ts";
 import type { Workflow, WorkflowValue } from "#contract/workflows.ts";
 import type { Tokens } from "#domain/workflows/run.ts";
@@ -10,6 +9,7 @@ import { personJson } from "#server/messaging/message-shape.ts";
 import type { SignedInUser } from "#server/platform/context.ts";
 import type { Db } from "#server/platform/db.ts";
 import { isVisibleTo } from "#server/projects/projects.ts";
+import { noInstance } from "./workflow-access.ts";
 
 /** What runs in the projects that this person sees, the newest first; in the archive nothing does. */
 export async function listRunning(db: Db, user: SignedInUser): Promise<Workflow[]> {
@@ -42,10 +42,10 @@ export async function findWorkflow(db: Db, id: string): Promise<Workflow | null>
   return (await asWorkflows(db, rows))[0] ?? null;
 }
 
-/** Throws `not_found`. */
+/** Throws `noInstance`. */
 export async function getWorkflow(db: Db, id: string): Promise<Workflow> {
   const workflow = await findWorkflow(db, id);
-  if (!workflow) throw new AppError("not_found");
+  if (!workflow) throw noInstance();
   return workflow;
 }
 
