@@ -12,7 +12,8 @@ export function dayLabel(time: string, now: number): string {
 
 /** 'Saturday, Nov 28, 2026', in the viewer's zone. */
 export function weekdayDate(time: string): string {
-  return `${weekdays[new Date(time).getDay()]}, ${shortDate(time)}`;
+  const weekday = weekdays[new Date(time).getDay()];
+  return weekday ? `${weekday}, ${shortDate(time)}` : shortDate(time);
 }
 
 /** In the viewer's zone. */

@@ -52,3 +52,8 @@ test("no day is none", () => {
   expect(dueOn("")).toBeNull();
   expect(dueDayOf(null)).toBe("");
 });
+
+test.each(["soon", "2026-02-32", "2026-13-01T12:00:00.000Z"])("S2 section 5: of %s no day is told", (date) => {
+  expect([dueDayOf(date), dueInWords(date)]).toEqual(["", "Invalid date"]);
+  expect(isPastDue(date, Date.parse("2026-08-14T12:00:00.000Z"))).toBe(false);
+});

@@ -13,14 +13,15 @@ export function dueOn(day: string): string | null {
 }
 
 /**
- * The day, YYYY-MM-DD, wherever one is; empty for none. What ends in second 59 is taken for the last second of a day in the
+ * The day, YYYY-MM-DD, wherever one is; empty for none, and for what is no date. What ends in second 59 is taken for the last second of a day in the
  * zone of whoever chose it, as due dates were stored once: it reads as that day for zones from ten hours behind UTC
  * (Hawaii) to nearly fourteen before it (New Zealand). Any other moment is its day in UTC.
  */
 export function dueDayOf(dueDate: string | null): string {
-  if (!dueDate) return "";
+  const time = Date.parse(dueDate ?? "");
+  if (!dueDate || Number.isNaN(time)) return "";
   const early = lastSecond.test(dueDate) ? 10 * hour : 0;
-  return new Date(Date.parse(dueDate) - early).toISOString().slice(0, 10);
+  return new Date(time - early).toISOString().slice(0, 10);
 }
 
 /** A day, YYYY-MM-DD, as people write it, e.g. Nov 21, 2026: the same wherever the viewer is. */
@@ -29,7 +30,7 @@ export function shortDay(day: string): string {
   return dayInWords(year, month - 1, date);
 }
 
-/** Its day as people write it. */
+/** Its day as people write it; 'Invalid date' of what is none (S2 section 5). */
 export function dueInWords(dueDate: string): string {
   return shortDay(dueDayOf(dueDate));
 }

@@ -39,6 +39,12 @@ test("a week ago is a date", () => {
   expect(shortDate("2026-08-07T12:00:00.000Z")).toBe("Aug 7, 2026");
 });
 
+test.each(["", "soon", "2026-13-01T00:00:00.000Z", "null"])("S2 section 5: %j is no date and no time", (time) => {
+  expect([shortDate(time), clockTime(time)]).toEqual(["Invalid date", "Invalid time"]);
+  expect([relativeTime(time, now), relativeTimeWithin(time, now)]).toEqual(["Invalid date", "Invalid date"]);
+  expect(dayLabel(time, now)).toBe("Invalid date");
+});
+
 test("within a sentence it begins small, and a date does not", () => {
   expect(relativeTimeWithin(before(0), now)).toBe("just now");
   expect(relativeTimeWithin(before(60), now)).toBe("1m ago");

@@ -30,14 +30,16 @@ export function shortDate(time: string): string {
   return dayInWords(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-/** The same of a day whose parts are known; `month` from 0. */
+/** The same of a day whose parts are known; `month` from 0. Of none that there is 'Invalid date' (S2 section 5). */
 export function dayInWords(year: number, month: number, day: number): string {
-  return `${months[month]} ${day}, ${year}`;
+  const name = months[month];
+  return name ? `${name} ${day}, ${year}` : "Invalid date";
 }
 
-/** The clock time, e.g. 4:05 PM; as `shortDate`. */
+/** The clock time, e.g. 4:05 PM; as `shortDate`. Of none that there is 'Invalid time'. */
 export function clockTime(time: string): string {
   const date = new Date(time);
   const hours = date.getHours();
+  if (Number.isNaN(hours)) return "Invalid time";
   return `${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
 }
