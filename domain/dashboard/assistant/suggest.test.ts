@@ -177,6 +177,18 @@ test("at most five, ranked by the weight of the impact times the confidence; few
   ]);
 });
 
+test("S2 section 9: there are five where there is enough to tell, however much of it is of one kind, in their order", () => {
+  const idle = ["a", "b", "c", "d", "e", "f"].map((id, place) => project({ id, updatedAt: ago(20 + place) }));
+  expect(told({ projects: idle }).map(({ id }) => id)).toEqual(["f", "e", "d", "c", "b"].map((id) => `idle:${id}`));
+  const few = { projects: [due("15", { id: "sooner" }), ...idle.slice(0, 3)], activity: [done("file:added", 20)] };
+  expect(told(few).map(({ id }) => id)).toEqual([
+    ...["deadline:sooner", "repeated:file:added", "idle:c", "idle:b", "idle:a"],
+  ]);
+  expect(told({ ...few, projects: [...idle.slice(0, 4)] }).map(({ id }) => id)).toEqual([
+    ...["repeated:file:added", "idle:d", "idle:c", "idle:b", "idle:a"],
+  ]);
+});
+
 test("calculated anew they have the same ids; what was dismissed makes room for the next", () => {
   const seen = { ...nothing, ...busy };
   const first = suggest(seen, {}, now);
