@@ -16,7 +16,7 @@ interface Grid {
 
 /** S2 section 2.8: what is narrower than `xs` is as `xs` is. */
 export const grids: Record<GridBreakpoint, Grid> = {
-  lg: { from: 1200, columns: 12, spans: [3, 6, 9], most: 8 },
+  lg: { from: 1200, columns: 12, spans: [3, 6, 12], most: 8 },
   md: { from: 996, columns: 10, spans: [5, 5, 10], most: 8 },
   sm: { from: 768, columns: 6, spans: [3, 3, 6], most: 8 },
   xs: { from: 480, columns: 4, spans: [4, 4, 4], most: 2 },
@@ -44,10 +44,16 @@ const everywhere = (at: (width: GridBreakpoint) => WidgetPlace[]): WidgetLayouts
 const withWidget = (places: WidgetPlace[], name: WidgetName, at: GridBreakpoint) =>
   withBox(places, sizeAt(name, at), grids[at].columns) as WidgetPlace[];
 
-/** S2 section 6: what a person of this type begins with. */
+/**
+ * S2 section 6: what a person of this type begins with. The tallest stand last and the widest first, so that nothing between
+ * them is empty.
+ */
 export function defaultLayouts(userType: UserType): WidgetLayouts {
   return everywhere((at) =>
-    defaultWidgets(userType).reduce<WidgetPlace[]>((places, name) => withWidget(places, name, at), []),
+    defaultWidgets(userType)
+      .map((name) => sizeAt(name, at))
+      .toSorted((one, other) => one.h - other.h || other.w - one.w)
+      .reduce<WidgetPlace[]>((places, { id }) => withWidget(places, id, at), []),
   );
 }
 

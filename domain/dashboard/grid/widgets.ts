@@ -32,7 +32,7 @@ export const widgets: Record<WidgetName, Widget> = {
     title: "Account Overview",
     description: "Who you are here, and what you belong to",
     category: "personal",
-    size: { w: 1, h: 2 },
+    size: { w: 2, h: 2 },
   },
   personalization: {
     title: "Personalization",
@@ -84,14 +84,14 @@ export const widgets: Record<WidgetName, Widget> = {
     title: "User Analytics",
     description: "Accounts, new ones and active ones",
     category: "analytics",
-    size: { w: 2, h: 2 },
+    size: { w: 3, h: 2 },
     roles: ["admin"],
   },
   "project-analytics": {
     title: "Project Analytics",
     description: "Projects by status, past due and completed",
     category: "analytics",
-    size: { w: 2, h: 2 },
+    size: { w: 3, h: 2 },
     roles: ["admin"],
   },
   "organization-stats": {
