@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FailedState } from "#web/ui/failed-state.tsx";
+import { ConnectionError } from "#web/ui/connection-error.tsx";
 
 interface Asked {
   isPending: boolean;
@@ -21,7 +21,7 @@ interface Props {
 export function WidgetData({ queries, isEmpty, none = "No data available", children }: Props) {
   const failed = queries.find(({ error, data }) => error && data === undefined);
   if (failed?.error) {
-    return <FailedState title="Connection Error" error={failed.error} onRetry={() => void failed.refetch()} />;
+    return <ConnectionError error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   if (queries.some(({ isPending }) => isPending)) {
     return (

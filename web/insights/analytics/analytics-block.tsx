@@ -2,7 +2,7 @@ import "./analytics.css";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useContext } from "react";
 import type { Analytics } from "#contract/analytics.ts";
-import { FailedState } from "#web/ui/failed-state.tsx";
+import { ConnectionError } from "#web/ui/connection-error.tsx";
 import { BlockSkeleton } from "./block-skeleton.tsx";
 import { analytics } from "./queries.ts";
 import { ToldAbove } from "./told-above.ts";
@@ -12,7 +12,11 @@ export function AnalyticsBlock({ children }: { children: (read: Analytics) => Re
   const query = useQuery(analytics());
   const isToldAbove = useContext(ToldAbove);
   if (!query.data) {
-    return query.isError ? <FailedState error={query.error} onRetry={() => void query.refetch()} /> : <BlockSkeleton />;
+    return query.isError ? (
+      <ConnectionError error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <BlockSkeleton />
+    );
   }
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">

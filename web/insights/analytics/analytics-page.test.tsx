@@ -160,7 +160,8 @@ test.each(blocks)(
 test.each(blocks)("%s by itself says that it failed, and that its figures are old", async (_id, block, link) => {
   const screen = await shown([refused, told(someAnalytics()), refused], block);
   const retry = screen.getByRole("button", { name: "Retry" });
-  await expect.element(retry).toBeVisible();
+  await expect.element(screen.getByRole("alert")).toHaveTextContent(`Connection Error${broken.message}Retry`);
+  await expect.element(retry).toHaveAttribute("data-tip", `Error: ${broken.message}`);
   (retry.element() as HTMLElement).focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(screen.getByRole("link", { name: link })).toBeVisible();

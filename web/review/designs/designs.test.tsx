@@ -139,6 +139,15 @@ test.each([
   document.documentElement.style.fontSize = "";
 });
 
+test.each([
+  ["design-tools", <DesignTools key="tools" />],
+  ["portfolio-stats", <PortfolioStats key="stats" />],
+])("S2 section 2.7: %s says that it cannot be had, and why", async (_, part) => {
+  const page = await shown(part, {});
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Connection ErrorIt broke.Retry");
+  await expect.element(page.getByRole("button", { name: "Retry" })).toHaveAttribute("data-tip", "Error: It broke.");
+});
+
 test("a new design goes into a project that one may upload to, which is said where one may not", async () => {
   const one = (id: string, name: string) => ({ id, name, organizationId: "o", archivedAt: null });
   const member = (role: string) => ({ items: [{ ...dev, role, given: role, email: "", isOnline: true }] });

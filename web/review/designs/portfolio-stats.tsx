@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { DesignFigures } from "#contract/designs.ts";
 import { daysInWords, shareAtFirst } from "#domain/review/design-figures.ts";
-import { FailedState } from "#web/ui/failed-state.tsx";
+import { ConnectionError } from "#web/ui/connection-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { designFigures } from "./queries.ts";
 import "./designs.css";
@@ -10,7 +10,7 @@ import "./designs.css";
 /** S2 section 6, the widget `portfolio-stats`, and the head of the portfolio: figures of my designs, in a box of any width. */
 export function PortfolioStats() {
   const query = useQuery(designFigures());
-  if (query.isError && !query.data) return <FailedState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data) return <ConnectionError error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className="design-figures">
       <dl>

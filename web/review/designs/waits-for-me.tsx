@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { FailedState } from "#web/ui/failed-state.tsx";
+import { ConnectionError } from "#web/ui/connection-error.tsx";
 import { SkeletonLines } from "#web/ui/skeleton-lines.tsx";
 import { assignedReviews } from "../design-review-queries.ts";
 import { WaitingReviews } from "../design-reviews/waiting-reviews.tsx";
@@ -17,7 +17,7 @@ export function WaitsForMe({ shownFirst }: { shownFirst: number }) {
   const work = useQuery(designWork());
   const now = useNow();
   const failed = [asked, work].find((query) => query.isError && !query.data);
-  if (failed?.error) return <FailedState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed?.error) return <ConnectionError error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!asked.data || !work.data) return <SkeletonLines count={3} />;
   const { sentBack, annotated } = work.data;
   if (asked.data.items.length + sentBack.length + annotated.length === 0)
