@@ -121,12 +121,12 @@ test("under a finger it is 44 pixels high", async ({ browser }) => {
     );
   });
 
-  await test.step("the way home above a page, and what waits on a designer's", async () => {
+  await test.step("the way beside a page's name, and what waits on a designer's", async () => {
     const designer = await (await browser.newContext({ viewport, hasTouch: true })).newPage();
     await comeBack(designer, server.url, "dev");
     await designer.goto(`${server.url}/dashboard/design`);
     const waits = designer.getByRole("region", { name: "Sent back to you" }).getByRole("link");
-    await all(waits, designer.getByRole("link", { name: "Home" }));
+    await all(waits, designer.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link"));
     // its projects are seen, and no keys lie over them
     await designer.getByRole("button", { name: "New Design" }).tap();
     await expect(designer.getByRole("dialog", { name: "New Design" })).toBeFocused();

@@ -307,7 +307,9 @@ test("on Alice's phone", async ({ browser }) => {
     await project.click();
     await expect(page.getByRole("button", { name: /^View drill-chart/ })).toBeVisible();
     await measure();
-    const drill = page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Drill" });
+    const drill = page
+      .getByRole("navigation", { name: "Breadcrumb" })
+      .getByRole("link", { name: "Drill", includeHidden: true });
     const [, , , organization, , team] = String(await drill.getAttribute("href")).split("/");
     for (const screen of [
       "/dashboard/organizations",

@@ -27,7 +27,7 @@ export function Breadcrumb({ organizationId, team: itself, teamId = null, projec
   const ofTeam = itself ?? found;
   const last = project ? "project" : ofTeam ? "team" : "organization";
   return (
-    <Crumbs isSteady>
+    <Crumbs>
       {[
         <HomeCrumb key="home" />,
         <Crumb
@@ -81,7 +81,7 @@ function Crumb({ name, path, isHere, menu }: CrumbProps) {
         {...(isHere && { "aria-current": "page" })}
         dir="auto"
         title={name}
-        className="max-w-40 min-w-0 truncate sm:max-w-72"
+        className="max-w-72 min-w-0 truncate"
       >
         {name}
       </Link>

@@ -2,7 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { useMe } from "#web/accounts/queries.ts";
 import { Crumbs } from "#web/ui/crumbs.tsx";
-import { HomeCrumb } from "#web/ui/home-crumb.tsx";
+import { DashboardCrumb } from "#web/ui/dashboard-crumb.tsx";
 import { lazy } from "#web/ui/lazy.ts";
 import { SkeletonPage } from "#web/ui/skeleton-page.tsx";
 import { NothingHere } from "./nothing-here.tsx";
@@ -33,7 +33,7 @@ export function DesignerPage() {
         above={
           <Crumbs>
             {[
-              <HomeCrumb key="home" />,
+              <DashboardCrumb key="dashboard" />,
               <Link key="here" to={to} aria-current="page">
                 {name}
               </Link>,

@@ -10,7 +10,7 @@ export function HomeCrumb() {
       aria-label="Home"
       className="pointer-coarse:-ml-3 pointer-coarse:px-3"
     >
-      <House aria-hidden="true" className="size-4 pointer-coarse:my-1" />
+      <House aria-hidden="true" className="size-4 pointer-coarse:my-0.5" />
     </Link>
   );
 }

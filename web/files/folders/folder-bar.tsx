@@ -29,7 +29,7 @@ export function FolderBar({ projectId, folders, current, mayManage, onOpen, onDr
   return (
     <div className="mb-5">
       {path.length > 0 && (
-        <Crumbs>
+        <Crumbs isWhole>
           {[null, ...path].map((folder, place) => (
             <DropPlace
               key={folder?.id ?? "root"}
