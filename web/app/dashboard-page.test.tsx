@@ -40,6 +40,18 @@ test("S2 section 2.9: somebody new is welcomed, with a way to begin and one to w
   await wayTo("Create organization").toHaveAttribute("href", "/dashboard/organizations/create");
   await wayTo("Start Conversation").toHaveAttribute("href", "/dashboard/messages");
   await wayTo("New Project").not.toBeInTheDocument();
+  await expect.element(page.getByRole("banner").getByRole("button", { name: "Quick Actions" })).toBeVisible();
+});
+
+test("S2 section 2.9: in an organization without a project both buttons stand in the head", async () => {
+  vi.stubGlobal("fetch", async (asked: string | URL | Request) =>
+    Response.json({ items: String(asked).includes("/organizations") ? [{ id: "o", name: "Harlan" }] : [] }),
+  );
+  const page = await open(new QueryClient());
+  await expect.element(page.getByText("No Projects Yet")).toBeVisible();
+  const head = page.getByRole("banner");
+  await expect.element(head.getByRole("button", { name: "Quick Actions" })).toBeVisible();
+  await expect.element(head.getByRole("link", { name: "New Project" })).toBeVisible();
 });
 
 test("S2 section 2.9: whoever has a project creates the next one from the head of the page", async () => {

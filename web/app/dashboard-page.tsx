@@ -54,7 +54,6 @@ export function DashboardPage() {
   const talks = allItems(talk.data);
   const unread = unreadTotal(talks);
   const failed = [homes, work, talk].find((query) => query.isError && !query.data);
-  // who has none yet is asked to below
   const isNone = work.isSuccess && all.length === 0;
   const isNew = homes.isSuccess && allItems(homes.data).length === 0 && isNone;
   return (
@@ -70,14 +69,15 @@ export function DashboardPage() {
         }
         subtitle={work.isPending || talk.isPending ? placeOfSentence : sentence(unread, all, now)}
         actions={
-          !isNone && (
-            <>
-              <QuickActionsButton />
+          <>
+            <QuickActionsButton />
+            {/* whoever is new is asked to below */}
+            {!isNew && (
               <Link to="/dashboard/projects/create" className={buttonLook({ tone: "solid" })}>
                 New Project
               </Link>
-            </>
-          )
+            )}
+          </>
         }
       />
       {failed?.error && <FailedState error={failed.error} onRetry={() => void failed.refetch()} />}
