@@ -33,10 +33,11 @@ function open(cache: QueryClient) {
   );
 }
 
-test("S2 section 2.9: somebody new is welcomed, with a way to begin and one to write to the studio", async () => {
+test("S2 section 2.9: somebody new is welcomed, with ways to begin and one to write to the studio", async () => {
   const page = await open(new QueryClient());
   await expect.element(page.getByText(/^Welcome to /)).toBeVisible();
   const wayTo = (name: string) => expect.element(page.getByRole("link", { name }));
+  await wayTo("Create Project").toHaveAttribute("href", "/dashboard/projects/create");
   await wayTo("Create organization").toHaveAttribute("href", "/dashboard/organizations/create");
   await wayTo("Start Conversation").toHaveAttribute("href", "/dashboard/messages");
   await wayTo("New Project").not.toBeInTheDocument();

@@ -144,11 +144,14 @@ function Welcome() {
       text="Start with an organization: your school, band or corps. Teams, projects and drawings live in it."
       action={
         <div className="flex flex-wrap justify-center gap-2">
-          <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid", size: "large" })}>
-            Create organization
+          <Link to="/dashboard/projects/create" className={buttonLook({ tone: "solid", size: "large" })}>
+            Create Project
           </Link>
           <Link to="/dashboard/messages" className={buttonLook({ size: "large" })}>
             Start Conversation
+          </Link>
+          <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "ghost", size: "large" })}>
+            Create organization
           </Link>
         </div>
       }

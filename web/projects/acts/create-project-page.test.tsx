@@ -127,4 +127,5 @@ test("who has written nothing is told that an organization comes first, once the
   state.organizations = [];
   await see("organizations");
   await expect.element(page.getByText("First an organization")).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("New Project");
 });

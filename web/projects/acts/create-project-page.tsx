@@ -31,15 +31,18 @@ export function CreateProjectPage() {
   // what is written stays when the only organization goes meanwhile
   if (choices.length === 0 && !isWritten) {
     return (
-      <EmptyState
-        title="First an organization"
-        text="A project belongs to an organization, and often to one of its teams."
-        action={
-          <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid" })}>
-            Create organization
-          </Link>
-        }
-      />
+      <>
+        <PageHead title="New Project" />
+        <EmptyState
+          title="First an organization"
+          text="A project belongs to an organization, and often to one of its teams."
+          action={
+            <Link to="/dashboard/organizations/create" className={buttonLook({ tone: "solid" })}>
+              Create organization
+            </Link>
+          }
+        />
+      </>
     );
   }
   return (
