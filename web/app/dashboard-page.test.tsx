@@ -95,23 +95,37 @@ test("the figures stay where they are when the sentence above them comes", async
 });
 
 test.each([
-  ["a project", { teamId: "t", projectId: "p" }, "Back to the Project Ballad", "/dashboard/organization/o/project/p"],
-  ["a team", { teamId: "t", projectId: null }, "Back to the Team Guard", "/dashboard/organization/o/team/t"],
+  [
+    "a project",
+    { teamId: "t", projectId: "p" },
+    "Back to the Project Ballad",
+    "/dashboard/organization/o/project/p",
+    "Ballad is active, 40 % done and due Aug 14, 2100.",
+  ],
+  [
+    "a team",
+    { teamId: "t", projectId: null },
+    "Back to the Team Guard",
+    "/dashboard/organization/o/team/t",
+    "No project is open in Guard.",
+  ],
   [
     "an organization",
     { teamId: null, projectId: null },
     "Back to the Organization Harlan",
     "/dashboard/organization/o",
+    "No project is open in Harlan.",
   ],
   [
     "a team whose project is gone",
     { teamId: "t", projectId: "x" },
     "Back to the Team Guard",
     "/dashboard/organization/o/team/t",
+    "No project is open in Guard.",
   ],
 ])(
-  "S2 section 2.9: badges say as whom one is here, and lead back to where one was last: %s",
-  async (_, at, name, href) => {
+  "S2 section 2.9: badges say as whom one is here, and lead back to where one was last, of which a sentence tells: %s",
+  async (_, at, name, href, sentence) => {
     const [alice, guard, harlan] = [{ id: "alice", name: "Alice" }, { id: "t", organizationId: "o" }, { id: "o" }];
     localStorage.setItem("guidon_workspace_alice", JSON.stringify({ organizationId: "o", ...at }));
     vi.stubGlobal("fetch", async (asked: string | URL | Request) => {
@@ -128,6 +142,7 @@ test.each([
     cache.setQueryData(["me"], { ...alice, avatar: null, userType: "designer" });
     const page = await open(cache);
     await expect.element(page.getByRole("banner").getByText("Designer", { exact: true })).toBeVisible();
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible();
     await expect.element(page.getByRole("link", { name })).toHaveAttribute("href", href);
     localStorage.clear();
   },

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Project } from "#contract/projects.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
-import { dueInWords, isPastDue } from "#domain/projects/due-day.ts";
 import { greeting } from "#domain/time/greeting.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { QuickActionsButton } from "#web/dashboard/quick/quick-actions-button.tsx";
@@ -25,6 +24,7 @@ import { useStudioName } from "#web/ui/page-title.ts";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
+import { useHeadline } from "./use-headline.ts";
 
 const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
 const homeTabs = async () => (await import("#web/dashboard/home-tabs.tsx")).HomeTabs;
@@ -35,8 +35,6 @@ const workspace = async () => (await import("#web/dashboard/grid/workspace.tsx")
 const modes = { client: "Client", designer: "Designer", admin: "Admin" };
 const shownProjects = 6;
 const shownTalks = 5;
-/** What is below does not go down when it comes. */
-const placeOfSentence = "\u00a0";
 const isActive = ({ status }: Project) => status === "active";
 
 /** The first screen: what there is, what moves, who said something, and what waits for one's word. */
@@ -56,6 +54,8 @@ export function DashboardPage() {
   const failed = [homes, work, talk].find((query) => query.isError && !query.data);
   const isNone = work.isSuccess && all.length === 0;
   const isNew = homes.isSuccess && allItems(homes.data).length === 0 && isNone;
+  const isPending = work.isPending || talk.isPending;
+  const subtitle = useHeadline({ talks, projects: all, isWhole: work.isSuccess && !work.hasNextPage, isPending });
   return (
     <>
       <PageHead
@@ -67,7 +67,7 @@ export function DashboardPage() {
             {WhereBadge && <WhereBadge />}
           </span>
         }
-        subtitle={work.isPending || talk.isPending ? placeOfSentence : sentence(unread, all, now)}
+        subtitle={subtitle}
         actions={
           <>
             <QuickActionsButton />
@@ -118,23 +118,6 @@ export function DashboardPage() {
       )}
     </>
   );
-}
-
-function sentence(unread: number, all: Project[], now: number): string | undefined {
-  return unread > 0 ? unreadSentence(unread) : dueSentence(all, now);
-}
-
-function unreadSentence(unread: number): string {
-  return `${unread} unread ${unread === 1 ? "message waits" : "messages wait"} for you.`;
-}
-
-/** What is due next, among what is not finished. */
-function dueSentence(all: Project[], now: number): string | undefined {
-  const open = all.filter(
-    ({ status, dueDate }) => status !== "completed" && dueDate !== null && !isPastDue(dueDate, now),
-  );
-  const next = open.toSorted((a, b) => ((a.dueDate ?? "") < (b.dueDate ?? "") ? -1 : 1))[0];
-  return next?.dueDate ? `${next.name} is due ${dueInWords(next.dueDate)}.` : undefined;
 }
 
 function Welcome() {
