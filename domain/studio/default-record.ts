@@ -13,7 +13,7 @@ export const defaultRecord: Omit<StudioRecord, "email" | "updatedAt"> = {
       title: "Design Concepts",
       audience: "Foundation Package",
       text: "The show on one page, before anybody writes a count.",
-      features: ["Theme and story", "Color and mood", "Musical landmarks", "Moments the crowd keeps"],
+      features: ["Theme and story", "Colour and mood", "Musical landmarks", "Moments the crowd keeps"],
     },
     {
       title: "Storyboarding & Mockups",
@@ -60,7 +60,7 @@ export const defaultRecord: Omit<StudioRecord, "email" | "updatedAt"> = {
     {
       title: "Chromatic Resonance",
       kind: "Visual system",
-      text: "Color follows harmony: silk, light and floor change when the chord does.",
+      text: "Colour follows harmony: silk, light and floor change when the chord does.",
     },
   ],
 };

@@ -11,7 +11,7 @@ const asked: Record<string, [string, number][]> = {
   ],
   "ui-design-review": [
     ["Layout", 0.2],
-    ["Color", 0.2],
+    ["Colour", 0.2],
     ["Typography", 0.2],
     ["User experience", 0.25],
     ["Responsive", 0.15],

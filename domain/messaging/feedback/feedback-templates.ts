@@ -60,7 +60,7 @@ export const feedbackTemplates: readonly FeedbackTemplate[] = [
     category: "design",
     criteria: [
       criterion("layout", "Layout", 0.2, "Whether things stand where one looks for them"),
-      criterion("color", "Color", 0.2, "Whether the colors go together and can be told apart"),
+      criterion("color", "Colour", 0.2, "Whether the colours go together and can be told apart"),
       criterion("typography", "Typography", 0.2, "Whether it can be read, on the field too"),
       criterion("user-experience", "User experience", 0.25, "Whether one gets to what one came for"),
       criterion("responsive", "Responsive", 0.15, "Whether it works on a phone as on a large screen"),
@@ -74,7 +74,7 @@ export const feedbackTemplates: readonly FeedbackTemplate[] = [
     category: "design",
     criteria: [
       criterion("creativity", "Creativity", 0.3, "Whether it is something nobody has seen"),
-      criterion("concept-execution", "Concept execution", 0.25, "Whether the concept shows in drill, props and color"),
+      criterion("concept-execution", "Concept execution", 0.25, "Whether the concept shows in drill, props and colour"),
       criterion("visual-impact", "Visual impact", 0.25, "What stays with whoever saw it once"),
       criterion("artistic-quality", "Artistic quality", 0.2, "Line, form and timing, and how they belong together"),
     ],
