@@ -1,7 +1,7 @@
 import { Eye, RotateCcw, SquareSplitHorizontal } from "lucide-react";
 import type { FileVersion, File as StoredFile } from "#contract/files.ts";
-import { formatFileSize } from "#domain/files/file-size.ts";
 import { versionAge } from "#domain/files/version-age.ts";
+import { viewedSize } from "#domain/files/viewed-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -51,7 +51,7 @@ export function VersionRow({ version, file, isBusy, onView, onCompare, pick, onR
           {restoredFrom ? `Restored from version ${restoredFrom}` : name}
         </p>
         <p className="num text-[length:var(--text-xs)] wrap-anywhere text-ink-3">
-          {formatFileSize(size)} · {versionAge(createdAt, now)}, {shortDate(createdAt)} · {uploadedBy.name}
+          {viewedSize(size)} · {versionAge(createdAt, now)}, {shortDate(createdAt)} · {uploadedBy.name}
         </p>
       </div>
       {/* on a line of its own they stay together, at its end */}

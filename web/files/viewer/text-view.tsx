@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { maxTextShown } from "#contract/limits.ts";
-import { formatFileSize } from "#domain/files/file-size.ts";
+import { viewedSize } from "#domain/files/viewed-size.ts";
 import { PageStage } from "./page-stage.tsx";
 import { textAt } from "./queries.ts";
 import type { Viewed } from "./viewed.ts";
@@ -14,7 +14,7 @@ export function TextView({ file }: { file: Viewed }) {
         <>
           {file.size > maxTextShown && (
             <p className="mb-4 text-[length:var(--text-sm)] text-ink-2">
-              The first {formatFileSize(maxTextShown)} of {formatFileSize(file.size)}.
+              The first {viewedSize(maxTextShown)} of {viewedSize(file.size)}.
             </p>
           )}
           <pre className="font-mono text-[length:var(--text-sm)] leading-relaxed break-words whitespace-pre-wrap text-ink">

@@ -79,14 +79,14 @@ test("at twice the size of text a phone holds all of its buttons, and a part of 
 });
 
 test.each([
-  [1, "2 KB · Aug 14, 2026 · Carol"],
-  [3, "Version 3 · 2 KB · Aug 14, 2026 · Carol"],
+  [1, 2048, "2 KB · Aug 14, 2026 · Carol"],
+  [3, 3_404_000, "Version 3 · 3.2 MB · Aug 14, 2026 · Carol"],
 ])(
-  "under a file's name stands how large it is, since when it is there, and from whom; of version %i: %s",
-  async (version, facts) => {
+  "under a file's name stands how large it is, since when it is there, and from whom; of version %i and %i bytes: %s",
+  async (version, size, facts) => {
     const file: Viewed = {
       version,
-      ...{ id: "f", name: "drill.pdf", url: "/f?a=b", thumbnailUrl: null, mimeType: "application/pdf", size: 2048 },
+      ...{ id: "f", name: "drill.pdf", url: "/f?a=b", thumbnailUrl: null, mimeType: "application/pdf", size },
       ...{
         width: null,
         height: null,

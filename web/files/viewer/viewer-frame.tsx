@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from "react";
-import { formatFileSize } from "#domain/files/file-size.ts";
+import { viewedSize } from "#domain/files/viewed-size.ts";
 import { shortDate } from "#domain/time/relative-time.ts";
 import { buttonLook } from "#web/ui/button.tsx";
 import { DownloadLink } from "#web/ui/download-link.tsx";
@@ -109,7 +109,7 @@ function factsOf(file: Viewed): string {
   const facts = [
     deletedAt && "In the bin",
     number && `Version ${number}`,
-    formatFileSize(size),
+    viewedSize(size),
     pixels,
     versionAt && shortDate(versionAt),
     uploadedBy?.name,

@@ -253,7 +253,7 @@ test("the open file is what its project shows of it, with the way to the version
   const viewer = page.getByRole("dialog", { name: "set.txt" });
   await expect.element(viewer.getByText(/When it was sent, version 1 was the current one/)).toBeVisible();
   await expect.element(viewer.getByRole("button", { name: "Versions" })).toBeVisible();
-  await expect.element(viewer).toHaveAccessibleDescription(/^Version 2 · 4 Bytes · Aug 14, 2026 · Alice$/);
+  await expect.element(viewer).toHaveAccessibleDescription(/^Version 2 · 1 KB · Aug 14, 2026 · Alice$/);
   await viewer.getByRole("button", { name: "Open version 1" }).click();
   await expect.poll(() => page.getByText(/^Version 1 · /).elements()).toHaveLength(1);
 });
