@@ -61,6 +61,16 @@ test("changed before it is begun again it has the name and the people of now", a
   ]);
 });
 
+test("begun again from another template it is described as that one is", async () => {
+  const { asked, make } = await shown(1);
+  await expect(make({ ...plan("Ballad", "bob"), description: "Talk about it" })).rejects.toThrow();
+  await make({ ...plan("Ballad", "bob"), description: "Ask for a yes" });
+  expect(asked.at(-1)).toEqual({
+    what: "PATCH /api/conversations/c",
+    body: { name: "Ballad", description: "Ask for a yes" },
+  });
+});
+
 test.each([
   ["another project", { projectId: "q" }],
   ["another kind", { type: "broadcast" as const }],

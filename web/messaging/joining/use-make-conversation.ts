@@ -40,8 +40,9 @@ function aboutWhat({ type, projectId, teamId, organizationId, participants }: Co
 async function change(made: ConversationItem, plan: ConversationPlan): Promise<ConversationItem> {
   if (plan.type === "direct") return made;
   const { id } = made;
-  const { name, priority, participants } = plan;
-  await call("updateConversation", { id, ...(name && { name }), ...(priority && { priority }) });
+  const { name, description, priority, participants } = plan;
+  const words = { ...(name && { name }), ...(description && { description }), ...(priority && { priority }) };
+  await call("updateConversation", { id, ...words });
   if (participants && plan.type !== "support") await bringTogether(id, participants);
   return call("getConversation", { id });
 }

@@ -87,3 +87,32 @@ test.each([
   await select.selectOptions("Closer");
   await expect.element(create).toBeEnabled();
 });
+
+test("what is begun from a template is described as the template is (S3 section 7)", async () => {
+  const place = { id: "p", kind: "project", name: "Anthem", organizationId: "o", isPrivate: false };
+  const begun: Record<string, unknown>[] = [];
+  vi.stubGlobal("fetch", async (asked: string, { method, body }: RequestInit = {}) => {
+    if (asked.includes("/conversations/places")) return Response.json({ items: [place] });
+    if (method !== "POST") return Response.json({ items: [] });
+    begun.push(JSON.parse(String(body)));
+    return Response.json({ message: "Not today.", code: "invalid_input", requestId: "r" }, { status: 400 });
+  });
+  const cache = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
+  cache.setQueryData(["me"], { id: "alice", name: "Alice" });
+  const screen = await render(
+    <QueryClientProvider client={cache}>
+      <QuickActionsDialog onClose={() => {}} onCreated={() => {}} />
+    </QueryClientProvider>,
+  );
+  await screen.getByRole("button", { name: /^Project Discussion/ }).click();
+  await screen.getByRole("button", { name: "Create Conversation" }).click();
+  await expect.element(screen.getByText("Not today.")).toBeVisible();
+  expect(begun).toMatchObject([
+    {
+      type: "project",
+      projectId: "p",
+      priority: "medium",
+      description: "Talk about a project with those who work on it",
+    },
+  ]);
+});

@@ -7,12 +7,15 @@ import { sendMessage } from "../outgoing/send-message.ts";
 import { putAnswer } from "../put-answer.ts";
 import type { FirstMessage } from "./first-message.tsx";
 
-interface Plan extends Omit<ConversationPlan, "priority"> {
+interface Plan extends Omit<ConversationPlan, "description" | "priority"> {
   first: FirstMessage;
 }
 
 /** Makes the conversation, or finds the pair's, and then sends the first message by the outbox, where there is one. */
-export function useStartConversation({ messageType }: QuickTemplate, onStarted: (id: string) => void) {
+export function useStartConversation(template: QuickTemplate, onStarted: (id: string) => void) {
+  const { messageType } = template;
+  // a pair's conversation is the pair's for good, whatever one of them once began it for
+  const description = template.type === "direct" ? undefined : template.description;
   const cache = useQueryClient();
   const me = useMe();
   const make = useMakeConversation();
@@ -20,7 +23,7 @@ export function useStartConversation({ messageType }: QuickTemplate, onStarted: 
     async mutationFn({ first, ...plan }: Plan) {
       if (!me) throw new Error("User not authenticated");
       const { priority } = first;
-      const made = await make({ ...plan, priority });
+      const made = await make({ ...plan, description, priority });
       putAnswer(cache, made, me.id);
       const content = isBlank(first.text) ? "" : first.text.trim();
       if (content) {
