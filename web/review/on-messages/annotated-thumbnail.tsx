@@ -1,9 +1,11 @@
 import { Maximize2 } from "lucide-react";
+import type { CSSProperties } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import type { Attachment } from "#contract/messages.ts";
 import { numberPlace } from "#domain/review/shapes.ts";
 import { DownloadLink } from "#web/ui/download-link.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
+import { Picture } from "#web/ui/picture.tsx";
 import { paints } from "../colours.ts";
 
 interface Props {
@@ -14,16 +16,15 @@ interface Props {
 
 /** The picture, or a document's first page, with a number where each mark stands; nothing until it is made. */
 export function AnnotatedThumbnail({ file, annotations, onOpen }: Props) {
-  const { name, url, isImage, thumbnailUrl, width, height } = file;
+  const { name, url, isImage, thumbnailUrl } = file;
   const src = thumbnailUrl ?? (isImage ? url : null);
   if (!src) return null;
   const onIt = annotations.filter(({ page }) => page === null || page === 1);
   return (
-    <div className="inline-thumbnail">
-      <button type="button" onClick={onOpen}>
+    <div className="inline-thumbnail" style={placeOf(file)}>
+      <button type="button" className="block size-full" onClick={onOpen}>
         <span className="sr-only">Open the annotations on {name}</span>
-        {/* as large as it may be in its own shape, by which the marks are placed */}
-        <img src={src} alt="" draggable={false} {...(width && height && { width, height })} />
+        <Picture src={src} alt="" className="inline-picture" />
       </button>
       {onIt.map(({ id, number, color, ...shape }) => (
         <span
@@ -48,4 +49,13 @@ export function AnnotatedThumbnail({ file, annotations, onOpen }: Props) {
       </div>
     </div>
   );
+}
+
+/** Rem. */
+const highest = 16;
+
+/** As large as it may be in its own shape, by which the marks are placed; it is there before the picture comes. */
+function placeOf({ width, height }: Attachment): CSSProperties | undefined {
+  if (!width || !height) return undefined;
+  return { width: `min(100%, ${(highest * width) / height}rem, ${width}px)`, aspectRatio: `${width} / ${height}` };
 }

@@ -117,3 +117,16 @@ test("what is told is counted anew; once all is seen to, the picture is as it wa
     tell(note(number, { resolvedAt: at, resolvedBy: bob, updatedAt: "2026-08-15T12:00:00.000Z" }));
   await expect.element(page.getByRole("radio").first()).not.toBeInTheDocument();
 });
+
+test("a picture that cannot come says so in its place, and its marks and the ways to it stay", async () => {
+  const broken = "data:image/png;base64,broken";
+  await show([file("f1", { url: broken, thumbnailUrl: broken })], [note(1)]);
+  await choose("Annotations (1)");
+  const said = page.getByText("Error loading image");
+  await expect.element(said).toBeVisible();
+  const { width, height } = (document.querySelector(".inline-thumbnail") as HTMLElement).getBoundingClientRect();
+  expect(width / height).toBeCloseTo(2, 1);
+  expect(width).toBeGreaterThan(200);
+  await expect.element(page.getByRole("button", { name: /^Open the annotations on f1.png/ })).toBeVisible();
+  expect(document.querySelectorAll("[data-marker]")).toHaveLength(1);
+});
