@@ -303,7 +303,7 @@ test("without JavaScript every section and concept is there, in a row that scrol
     await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   ).newPage();
   await page.goto(server.url);
-  for (const id of ["home", "about", "services", "process", "concepts", "start", "contact"])
+  for (const id of ["home", "about", "services", "concepts", "process", "start", "contact"])
     await expect(page.locator(`#${id}`)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();

@@ -28,6 +28,12 @@ test("the record stands in the title, the hero, the cards, the contact card and 
   expect(body).toContain('href="mailto:studio@guidon.example"');
 });
 
+test("the sections stand in the order of S1 section 2", () => {
+  const { body } = drawn({});
+  const ids = [...body.matchAll(/<section[^>]* id="(\w+)"/g)].map(([, id]) => id);
+  expect(ids.filter((id) => id !== "start")).toEqual(["home", "about", "services", "concepts", "process", "contact"]);
+});
+
 test("who writes to the studio finds beside it what is kept of that; the foot leads there, too", () => {
   const { body } = drawn({});
   const [form = ""] = /<form class="home-form".*?<\/form>/.exec(body) ?? [];

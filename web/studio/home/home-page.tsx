@@ -40,8 +40,8 @@ function HomePage({ record, contact }: Pick<HomeView, "record" | "contact">) {
         <HomeHero record={record} />
         <HomeAbout record={record} />
         <HomeServices services={record.services} />
-        <HomeProcess />
         <HomeConcepts concepts={record.concepts} />
+        <HomeProcess />
         <HomeSignUp />
         <HomeContact record={record} contact={contact} />
       </main>

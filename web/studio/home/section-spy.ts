@@ -13,9 +13,8 @@ export function sectionAt(tops: number[], line: number, isAtEnd: boolean): numbe
 /** Marks the link of the section that one reads; tells its name when it is another. */
 export function watchSections(onSection: (id: string) => void): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".home-anchor")];
-  const sections = links
-    .map(({ hash }) => document.getElementById(hash.slice(1)))
-    .filter((section) => section !== null);
+  // as they stand on the page, whatever the order of their links
+  const sections = [...document.querySelectorAll(links.map(({ hash }) => hash).join())];
   let current = "";
   let frame = 0;
 
