@@ -211,3 +211,38 @@ test("Google: the reason stands in place of the button, and trying again helps; 
     await expect(problem(page)).toBeVisible();
   });
 });
+
+test("Google: at the homepage's own door the reason is told as well, and trying again helps", async ({ page }) => {
+  const door = page.locator(".home-google");
+  const come = async () => {
+    await page.goto(server.url);
+    await page.getByRole("heading", { name: "Ready to Get Started?" }).scrollIntoViewIfNeeded();
+  };
+  for (const [mood, sentence, reason] of failures) {
+    await test.step(mood, async () => {
+      script.mood = mood;
+      await come();
+      await expect(door.getByRole("status")).toHaveText(`Sign in temporarily unavailable. ${sentence} ${reason}`);
+      await expect(google(page, "continue_with")).toBeHidden();
+      if (mood !== "missing") return;
+      expect.soft(await axeFindsInBothThemes(page)).toEqual([]);
+      script.mood = "well";
+      await door.getByRole("button", { name: "Try again" }).click();
+      await expect(google(page, "continue_with")).toBeVisible();
+      await expect(door.getByRole("button", { name: "Try again" })).toBeHidden();
+      await expect(door.getByRole("status")).toHaveText("");
+    });
+  }
+
+  await test.step("what is set up here cannot be asked for", async () => {
+    script.mood = "well";
+    await page.route("**/api/auth/providers", (route) => route.abort());
+    await come();
+    await expect(door.getByRole("status")).toHaveText(
+      "Sign in temporarily unavailable. Google authentication failed - please try again",
+    );
+    await page.unroute("**/api/auth/providers");
+    await door.getByRole("button", { name: "Try again" }).click();
+    await expect(google(page, "continue_with")).toBeVisible();
+  });
+});

@@ -10,23 +10,43 @@ import { keepToken } from "#web/platform/session.ts";
 
 /** Google's own button on the homepage (S1 section 2). Where Google is not set up the door stays away. */
 export async function googleDoor(door: HTMLElement): Promise<void> {
-  const [state, place] = [door.querySelector(".home-google-state"), door.querySelector(".home-google-button")] as [
-    HTMLElement,
-    HTMLElement,
-  ];
-  const fail = (problem: unknown) => {
+  const one = (part: string) => door.querySelector(`.home-google-${part}`) as HTMLElement;
+  const [state, place, again] = [one("state"), one("button"), one("again")];
+  let stopWatching = () => {};
+  /** As on the page for signing in: what can be done, and why it has to be. */
+  const fail = (problem: unknown, reason = (problem as Error).message) => {
+    door.hidden = again.hidden = false;
     place.hidden = true;
-    state.textContent = `Sign in temporarily unavailable. ${googleSentence(problem)}`;
+    state.textContent = `Sign in temporarily unavailable. ${googleSentence(problem)}\n${reason}`.trim();
+  };
+  again.onclick = () => {
+    stopWatching();
+    again.hidden = true;
+    place.hidden = false;
+    state.textContent = "Loading Google Sign In...";
+    // what was pressed has gone
+    state.focus();
+    void googleDoor(door);
   };
   try {
-    const { google } = await ask<Providers>("GET", "providers");
+    const offered = await ask<Providers>("GET", "providers").catch((error: Error) => fail(error, ""));
+    if (!offered) return;
+    const { google } = offered;
+    door.hidden = !google;
     if (!google) return;
-    door.hidden = false;
-    watchGoogleLog((message) => fail(new Error(message)));
+    stopWatching = watchGoogleLog((message) => fail(new Error(message)));
     const identity = await loadGoogleIdentity(google.script);
     const prepare = async () => {
-      const { nonce } = await ask<{ nonce: string }>("POST", "nonce");
-      identity.initialize({ client_id: google.clientId, nonce, callback: ({ credential }) => void enter(credential) });
+      try {
+        const { nonce } = await ask<{ nonce: string }>("POST", "nonce");
+        identity.initialize({
+          client_id: google.clientId,
+          nonce,
+          callback: ({ credential }) => void enter(credential),
+        });
+      } catch (cause) {
+        throw new Error("Failed to initialize Google OAuth", { cause });
+      }
       drawButton(identity, place, "continue_with");
     };
     const enter = async (credential: string | undefined) => {
@@ -44,7 +64,8 @@ export async function googleDoor(door: HTMLElement): Promise<void> {
       }
     };
     await prepare();
-    state.textContent = "";
+    // what Google told its log meanwhile stays
+    if (!place.hidden) state.textContent = "";
   } catch (error) {
     fail(error);
   }

@@ -8,10 +8,13 @@ export function HomeSignUp() {
       </div>
       <div className="home-start-doors">
         <div className="home-google" hidden>
-          <p className="home-google-state" role="status">
+          <p className="home-google-state" role="status" tabIndex={-1}>
             Loading Google Sign In...
           </p>
           <div className="home-google-button" />
+          <button className="home-quiet home-google-again" type="button" hidden>
+            Try again
+          </button>
         </div>
         <a className="home-solid home-large" href="/signup">
           Create Free Account
