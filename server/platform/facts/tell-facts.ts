@@ -7,7 +7,7 @@ import { factLedger, type Ledger, type Strike, type Untold } from "./ledger.ts";
 /** A fact still untold after this many seconds was left by a process that died. */
 const abandonedAfter = 5;
 /** Milliseconds between two marks: each is a transaction that writes its facts anew, beside the next messages. */
-const markEvery = 100;
+const markEvery = 500;
 
 /**
  * Facts to the sockets, at least once. They are claimed by a mark and never by the highest number seen: numbers are
