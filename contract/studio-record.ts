@@ -73,6 +73,6 @@ export const studioRecordRoutes = {
 export const studioRecordFacts = {
   /** Told to admins; visitors find it on the next page they open. */
   "studio:updated": StudioRecord,
-  /** Told to everybody who is signed in. */
-  "studio:renamed": StudioRecord.pick({ name: true }),
+  /** What it is called, or what it says of itself at its door: told to everybody who is signed in. */
+  "studio:renamed": StudioRecord.pick({ name: true, tagline: true }),
 } satisfies Facts;

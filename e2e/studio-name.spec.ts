@@ -17,9 +17,9 @@ const brand = (page: Page, name: string) =>
   page.getByRole("complementary", { name: "Workspace" }).getByRole("link", { name, exact: true });
 
 /** As the panel does. */
-async function rename(page: Page, name: string): Promise<void> {
+async function rename(page: Page, name: string, change: { tagline?: string } = {}): Promise<void> {
   const { logo: _, ...record } = await call<{ logo: unknown }>(page, "GET", "/studio");
-  await call(page, "PUT", "/studio", { ...record, name });
+  await call(page, "PUT", "/studio", { ...record, name, ...change });
 }
 
 test("the workspace says the name that an admin gives the studio, at once", async ({ browser }) => {
@@ -58,6 +58,16 @@ test("the workspace says the name that an admin gives the studio, at once", asyn
     await expect(page).toHaveTitle(/Cadence/);
   });
 
+  await test.step("the tagline that an admin gives it stands at the door, from the first word on", async () => {
+    await rename(marisol, "Cadence", { tagline: 'Every "dot" <i>of every</i> set' });
+    const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+    const first = await page.request.get(`${server.url}/login`);
+    expect(await first.text()).toContain('content="Every &quot;dot&quot; &lt;i>of every&lt;/i> set"');
+    await page.goto(`${server.url}/login`);
+    await expect(page.getByText(/^Every "dot" <i>of\s*every<\/i> set$/)).toBeVisible();
+    await expect(page.getByText(/^Design\s*in Motion$/)).toHaveCount(0);
+  });
+
   await test.step("a longer one leaves a phone's head on its line", async () => {
     const long = "The Cumberland Valley Pageantry & Design Collective";
     await rename(marisol, long);
@@ -82,6 +92,9 @@ test("a page that the browser kept says the new name, and who was away hears of 
   await expect(brand(bob, "Cadence")).toBeVisible();
   await atRest(bob);
 
+  const kept = () =>
+    bob.evaluate(async () => (await (await caches.match("/app.html", { ignoreSearch: true }))?.text()) ?? "");
+
   await test.step("without a network he is told nothing; with it he is", async () => {
     await goOffline(context, server);
     await server.start();
@@ -93,8 +106,6 @@ test("a page that the browser kept says the new name, and who was away hears of 
   });
 
   await test.step("and the next start says it without a network, too", async () => {
-    const kept = () =>
-      bob.evaluate(async () => (await (await caches.match("/app.html", { ignoreSearch: true }))?.text()) ?? "");
     await expect.poll(kept).toContain("<title>Tempo</title>");
     await goOffline(context, server);
     await bob.reload();
@@ -104,9 +115,10 @@ test("a page that the browser kept says the new name, and who was away hears of 
 
   await test.step("renamed while no page was open", async () => {
     await bob.goto("about:blank");
-    await rename(marisol, "Ostinato");
+    await rename(marisol, "Ostinato", { tagline: "Every count" });
     await bob.goto(`${server.url}/dashboard/projects`);
     await expect(brand(bob, "Ostinato")).toBeVisible();
     await expect(bob).toHaveTitle(/Projects · Ostinato$/);
+    await expect.poll(kept).toContain('<meta name="tagline" content="Every count" />');
   });
 });

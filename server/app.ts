@@ -8,7 +8,7 @@ import { avatarRoutes } from "./accounts/avatar.ts";
 import { appleCallback } from "./accounts/providers/apple-callback.ts";
 import { accountHandlers, appearanceHandlers, identityHandlers, secondFactorHandlers } from "./accounts/routes.ts";
 import { memberOf, visitorOf } from "./accounts/sessions/gate.ts";
-import { studioName } from "./accounts/studio-name.ts";
+import { studioWords } from "./accounts/studio-name.ts";
 import { activityHandlers } from "./activity/routes.ts";
 import { consultationHandlers } from "./consultations/routes.ts";
 import { calendarRoutesByHand } from "./dashboard/calendar/calendar-streams.ts";
@@ -134,7 +134,7 @@ export async function makeApp(platform: Platform, state: { draining: boolean }):
   metricsRoutes(app, platform);
   if (config.development) devMail(app, config);
   await app.register(homeRoutes(platform, gateOf(platform)));
-  await servePages(app, config, () => studioName(platform.database.db));
+  await servePages(app, config, () => studioWords(platform.database.db));
   return app;
 }
 

@@ -95,22 +95,27 @@ test("the studio record", async () => {
   expect(fresh).toMatchObject([{ tagline: "Twice" }]);
 });
 
-test("the studio's name, as whoever is signed in is told it", async () => {
+test("the studio's name and its tagline, as whoever is signed in is told them", async () => {
   const { marisol, dan } = world.people;
   // the page comes with the one of before
-  vi.stubGlobal("document", { title: (await dan.call("getStudio", {})).name });
+  const before = await dan.call("getStudio", {});
+  const head = { content: before.tagline };
+  vi.stubGlobal("document", { title: before.name, querySelector: () => head });
   onTestFinished(() => void vi.unstubAllGlobals());
   const { studioNameLive } = await import("#web/app/studio-name-live.ts");
+  const { studioTaglineLive } = await import("#web/app/studio-tagline-live.ts");
   const { studioName } = await import("#web/ui/page-title.ts");
   const socket = await dan.socket();
   const told: { name: FactName; payload: never }[] = [];
   socket.onAny((name: FactName, payload: unknown) => told.push({ name, payload: payload as never }));
   const { logo: _, ...record } = await marisol.call("getStudio", {});
   const saved = await marisol.call("updateStudio", { ...record, name: "Cadence" });
-  await marisol.call("updateStudio", { ...record, name: "Tempo", updatedAt: saved.updatedAt });
+  const { updatedAt } = await marisol.call("updateStudio", { ...record, name: "Tempo", updatedAt: saved.updatedAt });
+  await marisol.call("updateStudio", { ...record, name: "Tempo", tagline: "Every count", updatedAt });
   await ask(socket, "user:join", {});
-  for (const fact of told) applyFact([studioNameLive], new QueryClient(), { ...fact, me: dan.id });
+  for (const fact of told) applyFact([studioNameLive, studioTaglineLive], new QueryClient(), { ...fact, me: dan.id });
   socket.disconnect();
-  expect(studioName()).toBe((await dan.call("getStudio", {})).name);
-  expect(studioName()).toBe("Tempo");
+  const { name, tagline } = await dan.call("getStudio", {});
+  expect([studioName(), head.content]).toEqual([name, tagline]);
+  expect([name, tagline]).toEqual(["Tempo", "Every count"]);
 });

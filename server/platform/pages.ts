@@ -9,7 +9,7 @@ import { packed } from "./packed.ts";
 
 declare module "fastify" {
   interface FastifyReply {
-    /** The signed-in area's one page, with the studio's name in its head. */
+    /** The signed-in area's one page, with the studio's name and its tagline in its head. */
     sendApp(): Promise<FastifyReply>;
   }
 }
@@ -18,7 +18,7 @@ declare module "fastify" {
  * The built site: the homepage at `/`, the signed-in area's one page at each of its paths, hashed assets for a year.
  * Without a build (development) there is nothing to serve: Vite does it.
  */
-export async function servePages(app: FastifyInstance, config: Config, nameOf: () => Promise<string>): Promise<void> {
+export async function servePages(app: FastifyInstance, config: Config, wordsOf: () => Promise<Words>): Promise<void> {
   const root = webFolder();
   if (!existsSync(path.join(root, "index.html"))) return;
   await app.register(fastifyStatic, {
@@ -33,13 +33,15 @@ export async function servePages(app: FastifyInstance, config: Config, nameOf: (
     },
   });
   const page = await readFile(path.join(root, "app.html"), "utf8");
-  let known = builtName;
+  let known = built;
   app.decorateReply("sendApp", async function sendApp() {
     // while the database is away the pages stay open, and say so themselves
-    const name = await nameOf().catch(() => known);
-    known = name;
-    if (name === builtName) return this.sendFile("app.html");
-    const named = page.replace(`<title>${builtName}</title>`, () => `<title>${asText(name)}</title>`);
+    known = await wordsOf().catch(() => known);
+    const { name, tagline } = known;
+    if (name === built.name && tagline === built.tagline) return this.sendFile("app.html");
+    const named = page
+      .replace(`<title>${built.name}</title>`, () => `<title>${asText(name)}</title>`)
+      .replace(`content="${built.tagline}"`, () => `content="${asText(tagline)}"`);
     const gzip = await packed(named, this.request.headers["accept-encoding"]);
     if (gzip) this.header("content-encoding", "gzip");
     return this.type("text/html; charset=utf-8")
@@ -58,11 +60,17 @@ export async function servePages(app: FastifyInstance, config: Config, nameOf: (
   }
 }
 
-/** In the head of the page as it was built. */
-const builtName = "Guidon";
+interface Words {
+  name: string;
+  tagline: string;
+}
 
-function asText(name: string): string {
-  return name.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+/** In the head of the page as it was built. */
+const built: Words = { name: "Guidon", tagline: "Design in Motion" };
+
+/** Between tags, and between the quotes of an attribute. */
+function asText(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 /** `dist/web`, from the sources and from the bundle in `dist/server`. */

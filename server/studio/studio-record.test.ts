@@ -42,18 +42,22 @@ test("an admin edits it: shown at once, told to admins alone, in the log", async
   expect(saved).toMatchObject({ tagline: "Every dot <b>counts</b>", seasons: "", name: "Guidon" });
   expect(await shown()).toEqual(saved);
   expect(await admin("studio:updated")).toEqual([saved]);
-  expect(await outsider()).toEqual([]);
+  expect(await outsider("studio:updated")).toEqual([]);
   const [entry] = (await marisol.call("listAudit", { action: "studio.updated" })).items;
   expect(entry?.details).toEqual({ changed: "tagline, seasons" });
   await expect(dev.call("updateStudio", await changed({}))).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("another name is told to everybody who is signed in, and of the record nothing else; the same name to nobody", async () => {
+test("another name or tagline is told to everybody who is signed in, and of the record nothing else; the same ones to nobody", async () => {
   const { marisol, dan } = world.people;
   const outsider = await earsOf(dan);
   await marisol.call("updateStudio", await changed({ name: "Cadence & Co", seasons: "2028" }));
   await marisol.call("updateStudio", await changed({ seasons: "" }));
-  expect(await outsider()).toEqual([{ name: "Cadence & Co" }]);
+  await marisol.call("updateStudio", await changed({ tagline: "Every dot" }));
+  expect(await outsider()).toEqual([
+    { name: "Cadence & Co", tagline: "Every dot <b>counts</b>" },
+    { name: "Cadence & Co", tagline: "Every dot" },
+  ]);
   const manifest = await (await fetch(`${world.address}/manifest.webmanifest`)).json();
   expect(manifest).toMatchObject({ name: "Cadence & Co", short_name: "Cadence & Co" });
   await marisol.call("updateStudio", await changed({ name: "Guidon" }));

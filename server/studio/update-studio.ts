@@ -15,7 +15,9 @@ export async function updateStudio(member: Member, input: z.output<typeof Studio
     const details = { changed: changedParts(before, record).join(", ") };
     await audit(db, member, { action: "studio.updated", actorId: user.id, object: record.name, details });
     publish("studio:updated", ["admins:all"], record);
-    if (record.name !== before.name) publish("studio:renamed", ["everybody:all"], { name: record.name });
+    const { name, tagline } = record;
+    if (name !== before.name || tagline !== before.tagline)
+      publish("studio:renamed", ["everybody:all"], { name, tagline });
     return record;
   });
 }

@@ -19,6 +19,7 @@ import { showTips } from "#web/ui/tip-layer.tsx";
 import { keepBelowBar } from "./keep-below-bar.ts";
 import { keepStudioName } from "./keep-studio-name.ts";
 import { printDates } from "./print-dates.ts";
+import { studioTaglineLive } from "./studio-tagline-live.ts";
 import { showWayToKept } from "./way-to-kept.ts";
 
 /** `entry` is the path that the page was opened at. */
@@ -31,7 +32,7 @@ export function begin(router: AnyRouter, entry: string): void {
   focusPressed();
   printDates();
   showTips();
-  lateAreas.push(attachmentsLive);
+  lateAreas.push(attachmentsLive, studioTaglineLive);
   keepStudioName();
   tellLeft((conversation) => void router.navigate({ to: "/dashboard/messages", search: { conversation } }));
   tellUnsent();

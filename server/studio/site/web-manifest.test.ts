@@ -6,6 +6,7 @@ test("the app that is installed has the studio's name, starts at the dashboard, 
   expect(manifest).toMatchObject({
     name: "Harlan Studio",
     short_name: "Harlan Studio",
+    guidon_tagline: "Every dot counts",
     start_url: "/dashboard",
     display: "standalone",
   });

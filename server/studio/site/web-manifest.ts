@@ -16,6 +16,8 @@ export function webManifest({ name, tagline }: Pick<StudioRecord, "name" | "tagl
     name,
     short_name: name,
     description: `${tagline}: show designs, talk and files of the marching arts in one place.`,
+    // for our own pages, which the browser may have kept from another day (web/app/keep-studio-name.ts)
+    guidon_tagline: tagline,
     lang: "en",
     start_url: "/dashboard",
     scope: "/",

@@ -1,5 +1,5 @@
 import "#web/ui/base.css";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Notice } from "#web/ui/notice.tsx";
@@ -26,4 +26,29 @@ test("a page of the door begins at its heading, however one came there", async (
     </AuthFrame>,
   );
   await expect.element(shown.getByRole("heading", { name: "Create your account" })).toHaveFocus();
+});
+
+test.each([
+  ["Every dot counts twice", 1024],
+  ["Show designs, drill, props and staging for every band, corps and winter group", 1024],
+  ["Pageantrypageantrypageantrypageantrypageantrypageantrypageantrypageantrypageantry", 1440],
+])("beside the card stands what the studio says of itself: %s", async (tagline, width) => {
+  await page.viewport(width, 800);
+  const head = Object.assign(document.createElement("meta"), { name: "tagline", content: tagline });
+  document.head.append(head);
+  onTestFinished(() => head.remove());
+  const shown = await render(
+    <AuthFrame title="Sign in" subtitle="Designs, files and talk of every show in one place.">
+      <a href="/login">Sign In</a>
+    </AuthFrame>,
+  );
+  const words = document.querySelector(".figure") as HTMLElement;
+  await expect.poll(() => words.innerText.replace("\n", " ")).toBe(tagline);
+  const card = shown.getByRole("heading", { name: "Sign in" }).element().getBoundingClientRect();
+  expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth);
+  expect(words.getBoundingClientRect().right).toBeLessThan(card.left);
+  expect(words.getBoundingClientRect().bottom).toBeLessThan(800);
+  // an admin gave it another
+  head.content = "Every count";
+  await expect.poll(() => words.innerText.replace("\n", " ")).toBe("Every count");
 });

@@ -1,12 +1,16 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { inTwoLines } from "#domain/studio/in-two-lines.ts";
 import { Mark } from "#web/ui/mark.tsx";
 import { usePageTitle, useStudioName } from "#web/ui/page-title.ts";
 import { FieldView } from "../field-view.tsx";
+import { useTagline } from "./use-tagline.ts";
 
 /** The door: the field at night, the studio's words, and one card under the light; its heading takes the focus first. */
 export function AuthFrame({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
+  const [first, rest] = inTwoLines(useTagline());
+  const letters = Math.max(first.length, rest.length);
   // as on every page: whoever came by a link is at no link any more
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -19,12 +23,20 @@ export function AuthFrame({ title, subtitle, children }: { title: string; subtit
             <Mark />
             {useStudioName()}
           </a>
-          <div className="mt-14 hidden lg:block">
+          <div className="@container mt-14 hidden lg:block">
             <p className="label text-accent-text">Design studio for the marching arts</p>
-            <p className="figure mt-4 text-[length:clamp(3rem,5.4vw,4.75rem)] leading-none">
-              Design
-              <br />
-              in Motion
+            {/* its longest line stays in the column, whatever the studio says of itself */}
+            <p
+              className="figure mt-4 leading-none wrap-anywhere"
+              style={{
+                fontSize: `clamp(2rem, min(5.4vw, 100cqw / ${letters * 0.62}), 4.75rem)`,
+                textWrap: "balance",
+              }}
+            >
+              {first}
+              {/* what takes more than two lines breaks where there is room */}
+              {letters > 20 ? " " : rest && <br />}
+              {rest}
             </p>
           </div>
         </div>

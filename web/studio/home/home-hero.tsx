@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import type { StudioRecord } from "#contract/studio-record.ts";
+import { inTwoLines } from "#domain/studio/in-two-lines.ts";
 import { drillArcs, drillDots, drillWedges, leader } from "./drill.ts";
 
 /** The tagline, shown: the field from the press box, and a form that moves from an arc into a wedge. */
@@ -60,11 +61,4 @@ export function HomeHero({ record: { tagline, seasons, concepts } }: { record: S
       </p>
     </section>
   );
-}
-
-/** A short first line and the rest: 'Design / in Motion'. One word stays one line. */
-function inTwoLines(text: string): [string, string] {
-  const words = text.split(" ");
-  const first = words.length > 3 ? Math.ceil(words.length / 2) : 1;
-  return [words.slice(0, first).join(" "), words.slice(first).join(" ")];
 }
