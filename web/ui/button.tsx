@@ -30,6 +30,8 @@ type Props = ComponentProps<"button"> & Look & { busy?: boolean; icon?: ReactNod
 
 /** While `busy` it keeps its place, its words and the focus, shows marching dots, and takes no second press. */
 export function Button({ tone, size, busy = false, icon, children, className, ...rest }: Props) {
+  // its icon is a new one whenever it is drawn again: there is nothing to keep
+  "use no memo";
   return (
     <button
       type="button"

@@ -9,6 +9,8 @@ type Props = Omit<ComponentProps<"button">, "children"> & {
 };
 
 export function IconButton({ label, icon, tone = "ghost", className, ...rest }: Props) {
+  // its icon is a new one whenever it is drawn again: there is nothing to keep
+  "use no memo";
   return (
     <button
       type="button"

@@ -12,6 +12,8 @@ interface Props {
 
 /** A small picture that is asked for when it comes near, keeps its place until it is there, and says so when it cannot come. */
 export function Picture({ src, alt, className }: Props) {
+  // an image and its state: what would be kept weighs more than it saves
+  "use no memo";
   const place = useRef<HTMLSpanElement>(null);
   const isNear = useIsNear(place);
   const [shown, setShown] = useState("");
