@@ -26,7 +26,9 @@ test("the first load stays within its bytes; who is signed in is asked beside th
   const bytes = async (fresh: Page, address: string, kinds: RegExp) => {
     const files = new Set<string>();
     // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
-    await fresh.route(/late-parts|catch-up|seldom|my-reviews|home-tabs|workspace-/, (route) => route.abort());
+    await fresh.route(/late-parts|conversation-menu-items|catch-up|seldom|my-reviews|home-tabs|workspace-/, (route) =>
+      route.abort(),
+    );
     await fresh.addInitScript(countFormatters);
     fresh.on("response", (response) => files.add(new URL(response.url()).pathname));
     await fresh.goto(address, { waitUntil: "networkidle" });

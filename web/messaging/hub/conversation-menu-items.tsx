@@ -18,11 +18,18 @@ import {
   Zap,
 } from "lucide-react";
 import type { ConversationItem } from "#contract/conversations.ts";
+import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
 import type { Opened } from "#web/ui/popup.tsx";
 import { useMoveCursor } from "../message/use-move-cursor.ts";
 import { isBesideList } from "../search/is-beside-list.ts";
 import { useSetConversation } from "./use-set-conversation.ts";
+
+/** What opens beside the conversation. */
+const files = { kind: "files", label: "Files", icon: <Files /> } as const;
+const insights = { kind: "insights", label: "Insights", icon: <ChartNoAxesColumn /> } as const;
+const automation = { kind: "automation", label: "Automation", icon: <Zap /> } as const;
+const design = { kind: "design", label: "Design feedback", icon: <Contrast /> } as const;
 
 interface Props {
   conversation: ConversationItem;
@@ -56,16 +63,9 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
         onSelect: () => onOpen("search"),
       },
     onOpen && { label: "Jump to date", icon: <CalendarDays />, onSelect: () => onOpen("date") },
-    onOpen && { label: "Files", icon: <Files />, onSelect: () => onOpen("files") },
-    onOpen && { label: "Insights", icon: <ChartNoAxesColumn />, onSelect: () => onOpen("insights") },
-    // staff look into conversations of support, too, without a part in them
-    onOpen &&
-      conversation.joinedSeq !== null && {
-        label: "Automation",
-        icon: <Zap />,
-        onSelect: () => onOpen("automation"),
-      },
-    onOpen && { label: "Design feedback", icon: <Contrast />, onSelect: () => onOpen("design") },
+    ...(onOpen ? [files, insights, hasAutomation(conversation) && automation, design] : []).map(
+      (panel) => panel && { ...panel, onSelect: () => onOpen?.(panel.kind) },
+    ),
     {
       label: isPinned ? "Unpin" : "Pin",
       icon: isPinned ? <PinOff /> : <Pin />,
@@ -88,4 +88,30 @@ export function ConversationMenuItems({ conversation, opened, onOpen }: Props) {
     },
   ];
   return <MenuList align="end" opened={opened} items={items.filter((item) => typeof item === "object")} />;
+}
+
+/** The same as buttons, in the order of S3 section 2, for a head that has the room. */
+export function ConversationTools({ conversation, onOpen }: ToolsProps) {
+  return [files, design, insights, hasAutomation(conversation) && automation].map(
+    (tool) =>
+      tool && (
+        <IconButton
+          key={tool.kind}
+          label={tool.label}
+          icon={tool.icon}
+          aria-haspopup="dialog"
+          onClick={() => onOpen(tool.kind)}
+        />
+      ),
+  );
+}
+
+export interface ToolsProps {
+  conversation: ConversationItem;
+  onOpen: (kind: "files" | "design" | "insights" | "automation") => void;
+}
+
+/** Staff look into conversations of support, too, without a part in them. */
+function hasAutomation({ joinedSeq }: ConversationItem): boolean {
+  return joinedSeq !== null;
 }

@@ -14,6 +14,15 @@ interface Props {
 const load = () => import("./conversation-menu-items.tsx");
 const ConversationMenuItems = lazy(async () => ({ default: (await load()).ConversationMenuItems }));
 
+/** Milliseconds after which a conversation that was opened stands. */
+const quiet = 3000;
+
+/** At the head of the open one, once it stands. */
+export const ConversationTools = lazy(async () => {
+  await new Promise((then) => setTimeout(then, quiet));
+  return { default: (await load()).ConversationTools };
+});
+
 /** On a card, and at the head of the open one. */
 export function ConversationMenu({ conversation, trigger, open, onOpenChange, onOpen }: Props) {
   // drawn with its card, which draws it anew: what would be kept weighs more than it saves

@@ -11,8 +11,9 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { Optional } from "#web/ui/optional.tsx";
 import { usePageTitle } from "#web/ui/page-title.ts";
-import { ConversationMenu } from "../hub/conversation-menu.tsx";
+import { ConversationMenu, ConversationTools } from "../hub/conversation-menu.tsx";
 import type { HubSearch } from "../search/hub-search.ts";
 import { useSearchWithin } from "../search/use-search-within.ts";
 import { useThread } from "./thread-context.ts";
@@ -20,6 +21,9 @@ import { useThread } from "./thread-context.ts";
 const AddPeopleDialog = lazy(async () => ({
   default: (await import("../joining/add-people-dialog.tsx")).AddPeopleDialog,
 }));
+
+/** Of four buttons (web/ui/button.tsx). */
+const toolsRoom = { minWidth: "calc(4*min(var(--control-h),48px) + 1rem)" };
 
 /** Name, how many, who; the starred messages and everything else that concerns the whole conversation. */
 export function ThreadHead({ conversation }: { conversation: ConversationItem | undefined }) {
@@ -85,6 +89,14 @@ export function ThreadHead({ conversation }: { conversation: ConversationItem | 
       {conversation && (
         <span className="hidden lg:block">
           <IconButton label="Search in this conversation" icon={<Search />} onClick={searchWithin} />
+        </span>
+      )}
+      {conversation && (
+        // a narrower head has them in its menu alone; their room is kept until they come
+        <span className="hidden justify-end gap-1 @2xl:flex" style={toolsRoom}>
+          <Optional isSilent>
+            <ConversationTools conversation={conversation} onOpen={(kind) => open({ kind })} />
+          </Optional>
         </span>
       )}
       <IconButton label="Starred messages" icon={<Star />} onClick={() => open({ kind: "starred" })} />
