@@ -94,6 +94,29 @@ test("it is read off what was said, leads to it, and forgets what is deleted", a
     await expect(page.getByRole("tab", { name: "Unified", selected: true })).toBeVisible();
     await expect(log(page).getByText("In the gym")).toBeVisible();
   });
+
+  await test.step("a toggle opens the same at the side of the conversation, and a wide head opens this one's", async () => {
+    const toggle = page.getByRole("button", { name: "Intelligence panel" });
+    const side = page.getByRole("dialog", { name: "Intelligence panel" });
+    await toggle.press("Enter");
+    await side.getByRole("tab", { name: "Analytics" }).click();
+    await expect(side.getByRole("tabpanel", { name: "Analytics" })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`conversation=${talk.id}$`));
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(toggle).toBeFocused();
+    await toggle.press("Enter");
+    await side.getByRole("button", { name: /Ballad/ }).click();
+    await side.getByRole("link", { name: /^Open Conversation/ }).click();
+    await expect(side).toBeHidden();
+    await expect(log(page).getByText("In the gym")).toBeVisible();
+    await page.setViewportSize({ width: 1440, height: 800 });
+    const wide = page.getByRole("button", { name: "Insights", exact: true });
+    await expect(wide).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await wide.click();
+    await expect(insights).toBeVisible();
+  });
   expect(problems).toEqual([]);
 });
 

@@ -9,7 +9,11 @@ const QuickActionsDialog = lazy(async () => ({
   default: (await import("../quick/quick-actions-dialog.tsx")).QuickActionsDialog,
 }));
 
-export type HubDialogKind = "new" | "mentions" | "starred";
+const IntelligenceDialog = lazy(async () => ({
+  default: (await import("../intelligence/intelligence-dialog.tsx")).IntelligenceDialog,
+}));
+
+export type HubDialogKind = "new" | "mentions" | "starred" | "insights";
 
 interface Props {
   kind: HubDialogKind;
@@ -17,12 +21,13 @@ interface Props {
   onClose: () => void;
 }
 
-/** Over the hub: a new conversation; or messages of all conversations, those that name me or those that I starred. */
+/** Over the hub: a new conversation; messages of all conversations, those that name me or those that I starred; how all go. */
 export function HubDialog({ kind, onOpen, onClose }: Props) {
   const onMessage = ({ id, conversationId }: Pick<Message, "id" | "conversationId">) =>
     onOpen({ conversation: conversationId, message: id });
   if (kind === "mentions") return <MentionsDialog onOpen={onMessage} onClose={onClose} />;
   if (kind === "starred") return <StarredDialog onOpen={onMessage} onClose={onClose} />;
+  if (kind === "insights") return <IntelligenceDialog onClose={onClose} />;
   return (
     <QuickActionsDialog
       onClose={onClose}

@@ -7,6 +7,7 @@ import {
   RouterProvider,
 } from "@tanstack/react-router";
 import { afterEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { MessagesPage } from "./messages-page.tsx";
 
@@ -149,4 +150,18 @@ test("back at the insights, which stand in the list's place, one is at the conve
   (document.activeElement as HTMLElement).blur();
   history.back();
   await expect.element(row).toHaveFocus();
+});
+
+test("S3 section 2: a toggle opens the intelligence panel at the side, over whatever is open", async () => {
+  const { screen } = await opened("/dashboard/messages?conversation=c");
+  const toggle = screen.getByRole("button", { name: "Intelligence panel" });
+  await expect.element(toggle).toHaveAttribute("aria-pressed", "false");
+  (toggle.element() as HTMLElement).click();
+  const panel = screen.getByRole("dialog", { name: "Intelligence panel" });
+  await expect.element(panel.getByRole("button", { name: "How Ballad goes" })).toBeVisible();
+  expect(document.querySelector("[data-tip='Intelligence panel']")?.getAttribute("aria-pressed")).toBe("true");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(screen.getByText("Talk of c")).toBeVisible();
+  await expect.element(toggle).toHaveAttribute("aria-pressed", "false");
 });

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { AtSign, MessageSquarePlus, Star } from "lucide-react";
+import { AtSign, MessageSquarePlus, Sparkle, Star } from "lucide-react";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -65,6 +65,13 @@ export function MessagesPage({ meeting, automation, activity, unreadNews = 0 }: 
                 onClick={() => setDialog("mentions")}
               />
               <IconButton label="Starred messages" icon={<Star />} tone="quiet" onClick={() => setDialog("starred")} />
+              <IconButton
+                label="Intelligence panel"
+                icon={<Sparkle />}
+                tone="quiet"
+                aria-pressed={dialog === "insights"}
+                onClick={() => setDialog("insights")}
+              />
               <Button tone="solid" icon={<MessageSquarePlus />} onClick={() => setDialog("new")}>
                 New
               </Button>

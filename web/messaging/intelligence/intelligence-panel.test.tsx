@@ -8,9 +8,11 @@ import {
   RouterProvider,
   useSearch,
 } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { IntelligenceDialog } from "./intelligence-dialog.tsx";
 import { IntelligencePanel } from "./intelligence-panel.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -53,14 +55,22 @@ const paces = [
   pace("Élan", "low", null, "neutral"),
 ];
 
-async function show(items: object[], answer: () => Response = () => Response.json({ items: paces }), tab = "") {
+function holding(items: object[], answer: () => Response): QueryClient {
   vi.stubGlobal("fetch", async () => answer());
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
   cache.setQueryData(["conversations"], { pages: [{ items }], pageParams: [null] });
-  const component = () => <IntelligencePanel search={useSearch({ strict: false })} />;
+  return cache;
+}
+
+async function show(items: object[], answer: () => Response = () => Response.json({ items: paces }), tab = "") {
+  const cache = holding(items, answer);
+  return open(cache, () => <IntelligencePanel search={useSearch({ strict: false })} />, `view=insights&tab=${tab}`);
+}
+
+async function open(cache: QueryClient, component: () => ReactNode, search: string) {
   const root = createRootRoute();
   const hub = createRoute({ getParentRoute: () => root, path: "/dashboard/messages", component });
-  const history = createMemoryHistory({ initialEntries: [`/dashboard/messages?view=insights&tab=${tab}`] });
+  const history = createMemoryHistory({ initialEntries: [`/dashboard/messages?${search}`] });
   const router = createRouter({ routeTree: root.addChildren([hub]), history });
   await render(
     <QueryClientProvider client={cache}>
@@ -232,4 +242,25 @@ test.each(["", "suggestions", "analytics"])("on the smallest screen long names h
     const cut = parts.filter((part) => part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1);
     expect(cut.map((part) => part.outerHTML)).toEqual([]);
   }
+});
+
+test("at the side it leaves the address to what stands beside it, until a conversation is chosen", async () => {
+  const onClose = vi.fn();
+  const cache = holding(all, () => Response.json({ items: paces }));
+  const router = await open(cache, () => <IntelligenceDialog onClose={onClose} />, "view=activity&tab=messages");
+  const drawer = page.getByRole("dialog", { name: "Intelligence panel" });
+  await expect.element(drawer).toBeVisible();
+  openTab(/^Suggestions/);
+  await expect.element(drawer.getByRole("list", { name: "Suggestions" })).toBeVisible();
+  expect(router.state.location.search).toEqual({ view: "activity", tab: "messages" });
+  expect(document.querySelectorAll("#hub-panel")).toHaveLength(0);
+  expect(onClose).not.toHaveBeenCalled();
+  (
+    drawer
+      .getByRole("link", { name: /^Open Conversation.*Tidal/ })
+      .first()
+      .element() as HTMLElement
+  ).click();
+  expect(onClose).toHaveBeenCalledOnce();
+  await expect.poll(() => router.state.location.search).toEqual({ conversation: "Tidal" });
 });

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { use, useRef, useState } from "react";
 import { allItems } from "#web/platform/paged.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { useWholeList } from "#web/platform/use-whole-list.ts";
@@ -12,6 +12,7 @@ import { hubPanel } from "../hub/hub-tabs.tsx";
 import { conversations } from "../queries.ts";
 import type { HubSearch } from "../search/hub-search.ts";
 import { KeptToLevel } from "./kept-to-level.tsx";
+import { LeavePanel } from "./leave-panel.ts";
 import { everything, isWithin, type Narrowing, panelFilters } from "./narrowing.ts";
 import { PanelTabs } from "./panel-tabs.tsx";
 import { usePaces } from "./use-paces.ts";
@@ -22,6 +23,9 @@ export function IntelligencePanel({ search: address }: { search: HubSearch }) {
   const [narrowing, setNarrowing] = useState(everything);
   const panel = useRef<HTMLDivElement>(null);
   const now = useNow();
+  // at the side it is no arrangement of the hub's
+  const isAside = use(LeavePanel) !== null;
+  const place = isAside ? {} : { role: "tabpanel", id: hubPanel, "aria-label": "AI Insights" };
   useWholeList(query, true);
   const { words, filter, level } = narrowing;
   const items = allItems(query.data).filter(({ metadata }) => !metadata.isArchived);
@@ -37,7 +41,7 @@ export function IntelligencePanel({ search: address }: { search: HubSearch }) {
   }
 
   return (
-    <div ref={panel} role="tabpanel" id={hubPanel} aria-label="AI Insights" className="flex min-h-0 flex-1 flex-col">
+    <div ref={panel} {...place} className="flex min-h-0 flex-1 flex-col">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-b border-line p-3">
         <SearchField label="Search conversations" value={words} onChange={(next) => narrow({ words: next })} />
         <FilterButtons names={panelFilters} value={filter} onChange={(next) => narrow({ filter: next })} />

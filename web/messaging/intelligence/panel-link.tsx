@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { writeNext } from "../composer/write-next.ts";
+import { LeavePanel } from "./leave-panel.ts";
 
 interface Props {
   conversationId: string;
@@ -12,14 +13,17 @@ interface Props {
 
 /** Opens a conversation and leads back to the unified view (S3 section 2): whoever comes from the insights answers next. */
 export function PanelLink({ conversationId, messageId, className, children }: Props) {
+  const leave = use(LeavePanel);
   const place = messageId ? { message: messageId } : {};
   return (
     <Link
       to="/dashboard/messages"
       search={{ conversation: conversationId, ...place, view: undefined, by: undefined }}
       onClick={({ ctrlKey, metaKey, shiftKey }) => {
-        // not into another tab
-        if (!ctrlKey && !metaKey && !shiftKey) writeNext(conversationId);
+        // into another tab
+        if (ctrlKey || metaKey || shiftKey) return;
+        writeNext(conversationId);
+        leave?.();
       }}
       className={className}
     >

@@ -1,10 +1,12 @@
 import { useNavigate } from "@tanstack/react-router";
+import { use, useState } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import { suggestionsFor } from "#domain/messaging/insights/hub-insights.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import type { HubSearch } from "../search/hub-search.ts";
 import { AnalyticsView } from "./analytics-view.tsx";
 import { InsightList } from "./insight-list.tsx";
+import { LeavePanel } from "./leave-panel.ts";
 import type { Narrowing } from "./narrowing.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 
@@ -18,9 +20,15 @@ interface Props {
   onShow: (part: Partial<Narrowing>) => void;
 }
 
-/** Three views of what is found. Which one is open stands in the address: who comes back from a conversation is there again. */
+/**
+ * Three views of what is found. Which one is open stands in the address: who comes back from a conversation is there again. At
+ * the side the address is that of what stands beside it.
+ */
 export function PanelTabs({ address, found, isWhole, isNarrowed, now, onShow }: Props) {
   const navigate = useNavigate();
+  const isAside = use(LeavePanel) !== null;
+  const [tabAside, setTabAside] = useState<string>();
+  const tab = isAside ? tabAside : address.tab;
   const isNothing = isWhole && found.length === 0;
   // what is advised about all of them is not about some
   const suggestions = suggestionsFor(found, now).filter(({ conversationId }) => conversationId || !isNarrowed);
@@ -51,11 +59,13 @@ export function PanelTabs({ address, found, isWhole, isNarrowed, now, onShow }: 
   return (
     <Tabs
       label="Intelligence"
-      value={tabs.find(({ value }) => value === address.tab)?.value ?? "insights"}
+      value={tabs.find(({ value }) => value === tab)?.value ?? "insights"}
       tabs={tabs}
       onChange={(value) => {
-        const tab = value === "insights" ? undefined : value;
-        void navigate({ to: "/dashboard/messages", search: { ...address, tab }, replace: true, resetScroll: false });
+        const next = value === "insights" ? undefined : value;
+        if (isAside) return setTabAside(next);
+        const search = { ...address, tab: next };
+        void navigate({ to: "/dashboard/messages", search, replace: true, resetScroll: false });
       }}
     />
   );
