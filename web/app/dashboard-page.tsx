@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import type { ConversationItem } from "#contract/conversations.ts";
 import type { Project } from "#contract/projects.ts";
+import { dueSentence, unreadSentence } from "#domain/dashboard/headline.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { greeting } from "#domain/time/greeting.ts";
 import { useMe } from "#web/accounts/queries.ts";
@@ -9,6 +11,7 @@ import { QuickActionsButton } from "#web/dashboard/quick/quick-actions-button.ts
 import { ConversationCard } from "#web/messaging/hub/conversation-card.tsx";
 import { conversations } from "#web/messaging/queries.ts";
 import { organizations } from "#web/organizations/queries.ts";
+import { useWorkspace } from "#web/organizations/use-workspace.ts";
 import { allItems, countOf } from "#web/platform/paged.ts";
 import { useLatePart } from "#web/platform/use-late-part.ts";
 import { useNow } from "#web/platform/use-now.ts";
@@ -19,22 +22,26 @@ import { buttonLook } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FailedState } from "#web/ui/failed-state.tsx";
+import { lazy } from "#web/ui/lazy.ts";
 import { PageHead } from "#web/ui/page-head.tsx";
 import { useStudioName } from "#web/ui/page-title.ts";
 import { Part } from "#web/ui/part.tsx";
 import { SkeletonCards } from "#web/ui/skeleton.tsx";
 import { StatTile, StatTiles } from "#web/ui/stat-tile.tsx";
-import { useHeadline } from "./use-headline.ts";
 
 const myReviews = async () => (await import("#web/review/design-reviews/my-reviews.tsx")).MyReviews;
 const homeTabs = async () => (await import("#web/dashboard/home-tabs.tsx")).HomeTabs;
 const whereBadge = async () => (await import("./where-badge.tsx")).WhereBadge;
+// whoever was nowhere yet does not load it
+const PlaceSentence = lazy(async () => ({ default: (await import("./place-sentence.tsx")).PlaceSentence }));
 const workspace = async () => (await import("#web/dashboard/grid/workspace.tsx")).Workspace;
 
 /** S2 section 2.9: this page is another one for each of them. */
 const modes = { client: "Client", designer: "Designer", admin: "Admin" };
 const shownProjects = 6;
 const shownTalks = 5;
+/** What is below does not go down when it comes. */
+const placeOfSentence = "\u00a0";
 const isActive = ({ status }: Project) => status === "active";
 
 /** The first screen: what there is, what moves, who said something, and what waits for one's word. */
@@ -54,8 +61,16 @@ export function DashboardPage() {
   const failed = [homes, work, talk].find((query) => query.isError && !query.data);
   const isNone = work.isSuccess && all.length === 0;
   const isNew = homes.isSuccess && allItems(homes.data).length === 0 && isNone;
-  const isPending = work.isPending || talk.isPending;
-  const subtitle = useHeadline({ talks, projects: all, isWhole: work.isSuccess && !work.hasNextPage, isPending });
+  const isSomewhere = useWorkspace().organizationId !== null;
+  const headline = isSomewhere ? (
+    <Part failed={Unsaid}>
+      <Suspense fallback={placeOfSentence}>
+        <PlaceSentence projects={all} isWhole={work.isSuccess && !work.hasNextPage} fallback={placeOfSentence} />
+      </Suspense>
+    </Part>
+  ) : (
+    dueSentence(all, now)
+  );
   return (
     <>
       <PageHead
@@ -67,7 +82,7 @@ export function DashboardPage() {
             {WhereBadge && <WhereBadge />}
           </span>
         }
-        subtitle={subtitle}
+        subtitle={work.isPending || talk.isPending ? placeOfSentence : (unreadSentence(talks) ?? headline)}
         actions={
           <>
             <QuickActionsButton />
@@ -118,6 +133,11 @@ export function DashboardPage() {
       )}
     </>
   );
+}
+
+/** In place of a sentence that did not come. */
+function Unsaid() {
+  return <>{placeOfSentence}</>;
 }
 
 function Welcome() {
