@@ -12,7 +12,7 @@ async function askWords(): Promise<void> {
   try {
     const answer = await fetch("/manifest.webmanifest");
     if (!answer.ok) return;
-    const { name, guidon_tagline: tagline } = (await answer.json()) as { name: string; guidon_tagline: string };
+    const { name, guidon_tagline: tagline } = (await answer.json()) as { name: string; guidon_tagline?: string };
     const isOther = putTagline(tagline);
     if (name !== studioName()) nameStudio(name);
     else if (isOther) await renewKeptPage();

@@ -1,7 +1,10 @@
-/** Into the page's head, where the door reads it (web/accounts/entering/use-tagline.ts). Answers whether it is another one. */
-export function putTagline(tagline: string): boolean {
+/**
+ * Into the page's head, where the door reads it (web/accounts/entering/use-tagline.ts). Answers whether it is another one; a
+ * server of the release before tells none.
+ */
+export function putTagline(tagline: string | undefined): boolean {
   const place = document.querySelector<HTMLMetaElement>('meta[name="tagline"]');
-  if (!place || place.content === tagline) return false;
+  if (!place || !tagline || place.content === tagline) return false;
   place.content = tagline;
   return true;
 }
