@@ -30,7 +30,7 @@ function Log({ id, name }: { id: string; name: string }) {
         title="Audit log"
         subtitle={`What was done in ${name}, newest first.`}
         above={
-          <Crumbs>
+          <Crumbs isWhole>
             {[
               <HomeCrumb key="home" />,
               <Link
