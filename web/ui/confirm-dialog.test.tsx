@@ -5,6 +5,7 @@ import { page as screen, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Button } from "./button.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
 
 function Deletion({ onDelete }: { onDelete: () => void }) {
@@ -61,6 +62,39 @@ test("asked from a menu, the focus comes back to the menu's button", async () =>
   await userEvent.keyboard("{Escape}");
   await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "More" })).toHaveFocus();
+});
+
+test("when that was in a dialog, one goes on there and not beneath it", async () => {
+  function Page() {
+    const [isAsking, setAsking] = useState(false);
+    const [isGone, setGone] = useState(false);
+    return (
+      <>
+        <h1>Files</h1>
+        <Dialog open onClose={() => {}} title="notes.txt">
+          {!isGone && <Button onClick={() => setAsking(true)}>Delete</Button>}
+          <ConfirmDialog
+            open={isAsking}
+            onClose={() => {}}
+            title="Delete it?"
+            text="It does not come back."
+            action="Delete it"
+            onConfirm={() => {
+              setGone(true);
+              setAsking(false);
+            }}
+          />
+        </Dialog>
+      </>
+    );
+  }
+  const page = await render(<Page />);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+  const within = () => page.getByRole("dialog", { name: "notes.txt" }).element().contains(document.activeElement);
+  await expect.poll(within).toBe(true);
+  expect(document.activeElement?.localName).not.toBe("h1");
 });
 
 test("when what asked goes with what is deleted, the page is read on from its heading", async () => {

@@ -44,10 +44,13 @@ export function unlessLeft(button: EventTarget & Element, goOn: () => void): () 
   };
 }
 
-/** What has the focus, and the message that it is in: the button of one that is deleted goes before the message does. */
+/**
+ * What has the focus, and the message that it is in: the button of one that is deleted goes before the message does. Then the
+ * dialog: the page beneath that is not there to be read.
+ */
 function placesNow() {
   const opener = openerNow();
-  return [opener, opener?.closest<HTMLElement>("article")];
+  return [opener, ...["article", "[role=dialog]"].map((look) => opener?.closest<HTMLElement>(look))];
 }
 
 /** What has the focus; for an item of a menu, the button that opened the menu. */
