@@ -92,6 +92,12 @@ test("each goes up once, whatever happens to the others; then the message, with 
   expect(await keptFile("alice/a")).toBeUndefined();
 });
 
+test("what waits behind something else than a file is not its to bring", async () => {
+  await enqueue({ id: "reply", kind: "annotation-reply", needs: ["mark"], input: {} });
+  await carryFiles();
+  expect(await listOutgoing()).toMatchObject([{ id: "reply", state: "waiting", needs: ["mark"] }]);
+});
+
 test("what is up stays here until its message is sent: the server clears away within a day what hangs on none", async () => {
   await queue("a");
   sendWith("message", () => Promise.reject(gone));

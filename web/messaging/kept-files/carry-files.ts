@@ -47,7 +47,9 @@ async function carryAll(): Promise<void> {
   elsewhere = undefined;
   for (;;) {
     const entries = (await listOutgoing()) as Outgoing<Waiting>[];
-    const next = entries.find((entry) => entry.by === sender() && entry.state === "waiting" && entry.needs?.length);
+    // what else needs something needs no file
+    const waits = ({ by, kind, state }: Outgoing) => by === sender() && kind === "message" && state === "waiting";
+    const next = entries.find((entry) => waits(entry) && entry.needs?.length);
     const key = next?.needs?.[0];
     if (!next || !key) return;
     if (await isUnderWayElsewhere(key)) {
