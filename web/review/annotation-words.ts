@@ -24,6 +24,11 @@ export function markName({ number, type, createdBy, content, resolvedAt }: Annot
   return resolvedAt ? `${words}, resolved` : words;
 }
 
+/** One of one's own that waits to be sent has no number yet. */
+export function answeredName({ number }: { number: number | null }): string {
+  return number === null ? "your annotation" : `annotation ${number}`;
+}
+
 /** In one line; signs and not units are counted: an emoji is two of these. */
 export function shortened(text: string, length: number): string {
   const signs = [...text.trim().replace(/\s+/g, " ")];

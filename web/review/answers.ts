@@ -3,8 +3,11 @@ import { useMe } from "#web/accounts/queries.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { answersOf, keepWriting } from "./kept-writing.ts";
 
+/** What one answers: an annotation, or a mark of one's own that waits and has no number yet. */
+export type Answered = Pick<Annotation, "id" | "fileId" | "createdAt" | "replies"> & { number: number | null };
+
 /** What is being answered below an annotation. Each wording has an id: sent again it is the same reply. */
-export interface ReplyDraft extends Pick<Annotation, "fileId" | "number"> {
+export interface ReplyDraft extends Pick<Answered, "fileId" | "number"> {
   id: string;
   words: string;
   /** Why it could not be sent. */
@@ -29,9 +32,13 @@ export interface Answers {
 
 const none: Answers = { replies: {}, feedback: {} };
 
-/** The same on every version, and another where the number was given again. */
-export function threadOf({ fileId, number, createdAt }: Annotation): string {
-  return `${fileId} ${number} ${createdAt}`;
+/**
+ * The same on every version, and another where the number was given again. What was begun below a mark that waited is gone on with
+ * once that has its number.
+ */
+export function threadOf({ id, fileId, number, createdAt }: Answered, replies: Answers["replies"]): string {
+  const first = `${fileId} ${id}`;
+  return number === null || replies[first] ? first : `${fileId} ${number} ${createdAt}`;
 }
 
 /** The same in a viewer and in that of its versions over it, so that nothing is said twice; and kept beyond both. */

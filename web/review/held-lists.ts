@@ -12,7 +12,10 @@ export function listsOf(cache: QueryClient, fileId: string) {
 }
 
 /** As it stands in the first list that has it: `putAnnotation` changes all of them. */
-export function heldAnnotation(cache: QueryClient, { id, fileId }: Annotation): Annotation | undefined {
+export function heldAnnotation(
+  cache: QueryClient,
+  { id, fileId }: Pick<Annotation, "id" | "fileId">,
+): Annotation | undefined {
   return listsOf(cache, fileId)
     .flatMap(([, list]) => list?.items ?? [])
     .find((one) => one.id === id);

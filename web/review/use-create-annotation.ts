@@ -1,10 +1,12 @@
 import { type MutationKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { tellStuck } from "#web/messaging/outgoing/stuck.ts";
 import { call } from "#web/platform/api.ts";
 import { studioTime } from "#web/platform/minutes.ts";
 import { useMadeOnce } from "#web/platform/use-made-once.ts";
 import { putAnnotation } from "./live.ts";
 import { sentOrKept } from "./outgoing/sent-or-kept.ts";
+import { sendBehind } from "./outgoing/withdraw.ts";
 import type { Drawn } from "./room.ts";
 
 /** Of a text that is sent from where it stands: it may be on its way still when that is not seen any more. */
@@ -38,7 +40,11 @@ export function useCreateAnnotation(
       return sentOrKept(cache, { kind: "annotation", id, input }, () => send(drawn));
     },
     onSuccess(made, { id }) {
-      if (made) putAnnotation(cache, made);
+      if (made) {
+        putAnnotation(cache, made);
+        // one that was taken back to be edited left behind what waits for it
+        sendBehind(id).catch(tellStuck);
+      }
       onDone(id);
     },
   });

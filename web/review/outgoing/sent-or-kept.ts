@@ -1,47 +1,60 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { AppError } from "#contract/errors.ts";
-import { type Outgoing, sender } from "#web/platform/outbox/outbox.ts";
-import { enqueue } from "#web/platform/outbox/outbox-entries.ts";
+import { flush, listOutgoing, sender } from "#web/platform/outbox/outbox.ts";
+import { changeEntry, enqueue } from "#web/platform/outbox/outbox-entries.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
+import { followWord, wordOf } from "./last-word.ts";
 import { sendWaiting } from "./send-waiting.ts";
-import type { WaitingMark, WaitingReply } from "./waiting.ts";
+import { isResolution, type ResolutionEntry, type Waiting } from "./waiting.ts";
 
 /** Milliseconds after which a network is taken for none: the same once more is the same, so that nothing is said twice. */
 const patience = 10_000;
 
-type Entry = Pick<Outgoing<WaitingMark>, "id" | "input"> & { kind: "annotation" };
-type Reply = Pick<Outgoing<WaitingReply>, "id" | "input"> & { kind: "annotation-reply" };
+type Kept<Entry = Waiting> = Entry extends Waiting ? Pick<Entry, "id" | "kind" | "input" | "needs"> : never;
 
 /**
- * What it made; null: nobody could be reached, and it waits on this device. Throws what the server says, and where this device
- * cannot keep it either.
+ * What it made; null: nobody could be reached, or something waits that comes before it (`isBehind`; what it `needs` does), and it
+ * waits on this device. Throws what the server says, and where this device cannot keep it either.
  */
 export async function sentOrKept<Made>(
   cache: QueryClient,
-  entry: Entry | Reply,
-  send: () => Promise<Made>,
+  entry: Kept,
+  send: (signal: AbortSignal) => Promise<Made>,
+  isBehind = entry.needs !== undefined,
 ): Promise<Made | null> {
   try {
     // what is kept is kept for somebody
-    if (!isOutOfReach() || !sender()) return await inTime(send());
+    if (!sender() || !(isBehind || isOutOfReach())) return await inTime(send);
   } catch (error) {
     if (error instanceof AppError || !sender()) throw error;
   }
   sendWaiting(cache);
-  await enqueue(entry);
+  await keep(entry);
   return null;
 }
 
-async function inTime<Made>(sending: Promise<Made>): Promise<Made> {
+/** In the place of an earlier word of the same annotation, where that still waits. */
+async function keep(entry: Kept): Promise<void> {
+  if (isResolution(entry)) {
+    const before = wordOf(await listOutgoing(), sender(), entry.input.annotationId);
+    const follow = (held: unknown) => followWord(held as ResolutionEntry, entry);
+    if (before && (await changeEntry(before.id, follow))) return void flush();
+  }
+  await enqueue(entry);
+}
+
+/** What is given up is not said after what follows it. */
+async function inTime<Made>(send: (signal: AbortSignal) => Promise<Made>): Promise<Made> {
+  const giveUp = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new TypeError("The studio cannot be reached. Check your connection and try again.")),
-      patience,
-    );
+    timer = setTimeout(() => {
+      reject(new TypeError("The studio cannot be reached. Check your connection and try again."));
+      giveUp.abort();
+    }, patience);
   });
   try {
-    return await Promise.race([sending, late]);
+    return await Promise.race([send(giveUp.signal), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -3,8 +3,8 @@ import { onUnsent } from "./unsent.ts";
 
 /** To whoever looks at something else: where it stands it says so itself. */
 export function tellUnsent(): void {
-  onUnsent(({ id, fileName, reason }) => {
+  onUnsent(({ id, did, fileName, reason }) => {
     if (document.querySelector(`[data-waiting="${id}"]`)) return;
-    void toast(`What you wrote on ${fileName} was not sent. ${reason} You find it under 'On this device'.`);
+    void toast(`What you ${did} on ${fileName} was not sent. ${reason} You find it under 'On this device'.`);
   });
 }

@@ -1,6 +1,7 @@
 /** What the server refused of what had waited. */
 export interface Unsent {
   id: string;
+  did: "wrote" | "changed";
   fileName: string;
   reason: string;
 }

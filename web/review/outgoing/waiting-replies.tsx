@@ -1,19 +1,18 @@
-import type { Annotation } from "#contract/annotations.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { tellStuck } from "#web/messaging/outgoing/stuck.ts";
 import { discard } from "#web/platform/outbox/outbox-entries.ts";
 import { useNow } from "#web/platform/use-now.ts";
-import { threadOf, useAnswers } from "../answers.ts";
+import { type Answered, threadOf, useAnswers } from "../answers.ts";
 import type { ReplyEntry } from "./waiting.ts";
 import { WaitingState } from "./waiting-state.tsx";
 
 /** Below an annotation, after what others answered. */
-export function WaitingReplies({ annotation, entries }: { annotation: Annotation; entries: ReplyEntry[] }) {
+export function WaitingReplies({ annotation, entries }: { annotation: Answered; entries: ReplyEntry[] }) {
   const [{ replies }, change] = useAnswers();
   const me = useMe();
   const now = useNow();
-  const thread = threadOf(annotation);
+  const thread = threadOf(annotation, replies);
   const { fileId, number } = annotation;
 
   /** Its words are in the field, and kept by that, before they are not here any more. */

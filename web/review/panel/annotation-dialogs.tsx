@@ -1,8 +1,11 @@
 import { useIsMutating } from "@tanstack/react-query";
 import type { Annotation, AnnotationReply } from "#contract/annotations.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
+import { tellStuck } from "#web/messaging/outgoing/stuck.ts";
 import { Late } from "#web/ui/late.tsx";
 import { lazy } from "#web/ui/lazy.ts";
+import { usePlaced } from "../outgoing/use-placed.ts";
+import { leaveBehind } from "../outgoing/withdraw.ts";
 import { useDeleteReply } from "../replies/use-delete-reply.ts";
 import { isOfOtherVersion, withDrawnDropped, withDrawnPutOff, withNextDrawn } from "../room.ts";
 import { fromSheet } from "../use-create-annotation.ts";
@@ -29,7 +32,10 @@ export function AnnotationDialogs() {
             drawn={drawn}
             onChange={(next) => change({ drawn: next })}
             onSaved={() => change(withNextDrawn)}
-            onDropped={() => change((room) => withDrawnDropped(room, file))}
+            onDropped={() => {
+              change((room) => withDrawnDropped(room, file));
+              leaveBehind(drawn.id).catch(tellStuck);
+            }}
           />
         )}
         {text && !drawn && !isPutOff && (
@@ -53,7 +59,8 @@ export function AnnotationDialogs() {
 
 function DeleteQuestion({ annotation, onClose }: { annotation: Annotation; onClose: () => void }) {
   const remove = useDeleteAnnotation(annotation, onClose);
-  const below = annotation.replies.length > 0 ? ", with the replies below it" : "";
+  const isWaiting = usePlaced().replies.some(({ input }) => input.annotationId === annotation.id);
+  const below = isWaiting || annotation.replies.length > 0 ? ", with the replies below it" : "";
   return (
     <ConfirmDialog
       open

@@ -1,18 +1,17 @@
-import { Check, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Annotation } from "#contract/annotations.ts";
 import { relativeTime } from "#domain/time/relative-time.ts";
 import { useMe } from "#web/accounts/queries.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { paints } from "../colours.ts";
 import { SaidWords } from "../mentions/said-words.tsx";
 import { usePlaced } from "../outgoing/use-placed.ts";
+import { WaitingChanges } from "../outgoing/waiting-changes.tsx";
 import { Replies } from "../replies/replies.tsx";
 import { useRoom } from "../use-room.ts";
+import { ResolveButton } from "./resolve-button.tsx";
 import { useResolveAnnotation } from "./use-resolve-annotation.ts";
 
 interface Props {
@@ -43,9 +42,13 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
     replies.length > 0 && (replies.length === 1 ? "1 reply" : `${replies.length} replies`),
     waiting.length > 0 && `${waiting.length} of yours not sent yet`,
   ];
-  const act = resolvedAt ? "Reopen" : "Resolve";
   return (
-    <li ref={entry} data-selected={isSelected ? "" : undefined} data-resolved={resolvedAt ? "" : undefined}>
+    <li
+      ref={entry}
+      data-entry={annotation.id}
+      data-selected={isSelected ? "" : undefined}
+      data-resolved={resolvedAt ? "" : undefined}
+    >
       <button ref={chooser} type="button" aria-pressed={isSelected} onClick={onSelect}>
         <span
           className="annotation-number num"
@@ -63,15 +66,8 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
         </span>
         {facts.some(Boolean) && <span className="annotation-facts">{facts.filter(Boolean).join(" · ")}</span>}
       </button>
-      {mayDraw && (
-        <IconButton
-          label={`${act} annotation ${number}`}
-          data-tip={act}
-          icon={resolve.isPending ? <Spinner /> : resolvedAt ? <RotateCcw /> : <Check />}
-          aria-busy={resolve.isPending}
-          onClick={() => !resolve.isPending && resolve.mutate()}
-        />
-      )}
+      {mayDraw && <ResolveButton annotation={annotation} resolve={resolve} />}
+      <WaitingChanges annotationId={annotation.id} />
       {isSelected && mayDraw && createdBy.id === me?.id && (
         <div className="annotation-acts">
           <Button onClick={() => change({ opened: { what: "edit", annotation } })}>Edit</Button>
@@ -83,7 +79,14 @@ export function AnnotationEntry({ annotation, isSelected, mayDraw, onSelect }: P
           <Notice tone="bad">{resolve.error.message}</Notice>
         </div>
       )}
-      {isSelected && <Replies annotation={annotation} mayReply={mayDraw} onLeave={() => chooser.current?.focus()} />}
+      {isSelected && (
+        <Replies
+          annotation={annotation}
+          mayReply={mayDraw}
+          onDelete={(reply) => change({ opened: { what: "delete-reply", annotation, reply } })}
+          onLeave={() => chooser.current?.focus()}
+        />
+      )}
     </li>
   );
 }

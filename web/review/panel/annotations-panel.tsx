@@ -14,15 +14,15 @@ import { showChosen } from "../sheet/show-on-page.ts";
 import { useAnnotations } from "../use-annotations.ts";
 import { useMayDraw } from "../use-rights.ts";
 import { useRoom } from "../use-room.ts";
-import { AnnotationEntry } from "./annotation-entry.tsx";
 import { EarlierAnnotations } from "./earlier-annotations.tsx";
+import { ListedEntry } from "./listed-entry.tsx";
 import { useSought } from "./use-sought.ts";
 
 /** All of the version that is looked at, by their number; beside the stage, and on a phone below it. */
 export function AnnotationsPanel() {
   const [{ isOn, isListOpen, areReviewsOpen, selected, showsResolved }, change] = useRoom();
   const { file } = useReviewed();
-  const { query, shown, resolved } = useAnnotations();
+  const { query, listed, resolved } = useAnnotations();
   const { marks, others } = usePlaced();
   const mayDraw = useMayDraw(file);
   const title = useId();
@@ -67,13 +67,13 @@ export function AnnotationsPanel() {
         {query.isPending && <SkeletonLines count={3} />}
         {query.isError && !query.data && <FailedState error={query.error} onRetry={() => void query.refetch()} />}
         {query.data?.items.length === 0 && marks.length === 0 && <Nothing mayDraw={mayDraw} />}
-        {query.data && query.data.items.length > 0 && shown.length === 0 && (
+        {query.data && query.data.items.length > 0 && listed.length === 0 && (
           <p className="text-[length:var(--text-sm)] text-ink-2">All of them are resolved.</p>
         )}
-        {shown.length + marks.length > 0 && (
+        {listed.length + marks.length > 0 && (
           <ol>
-            {shown.map((annotation) => (
-              <AnnotationEntry
+            {listed.map((annotation) => (
+              <ListedEntry
                 key={annotation.id}
                 annotation={annotation}
                 isSelected={annotation.id === selected}
@@ -86,6 +86,7 @@ export function AnnotationsPanel() {
                 key={entry.id}
                 entry={entry}
                 isSelected={entry.id === selected}
+                mayDraw={mayDraw}
                 onSelect={() => select(entry.id, { ...entry.input.shape, page: entry.input.page })}
               />
             ))}

@@ -1,17 +1,19 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import type { Annotation } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
 import { maxAnnotationText } from "#contract/limits.ts";
 import { isComposing } from "#web/messaging/composer/is-composing.ts";
 import { breaksLines, isSending } from "#web/messaging/composer/is-sending.ts";
 import { Button } from "#web/ui/button.tsx";
 import { controlLook } from "#web/ui/field.tsx";
+import { answeredName } from "../annotation-words.ts";
+import type { Answered } from "../answers.ts";
 import { useNaming } from "../mentions/use-naming.tsx";
 import { useEscape } from "../use-escape.ts";
 import { useReply } from "./use-reply.ts";
+import { useWrittenOn } from "./use-written-on.ts";
 
 /** Escape leaves it, and what is written in it stays. */
-export function ReplyField({ annotation, onLeave }: { annotation: Annotation; onLeave: () => void }) {
+export function ReplyField({ annotation, onLeave }: { annotation: Answered; onLeave: () => void }) {
   // each key brings it anew
   "use no memo";
   const field = useRef<HTMLTextAreaElement>(null);
@@ -19,6 +21,7 @@ export function ReplyField({ annotation, onLeave }: { annotation: Annotation; on
   const [isIn, setIn] = useState(false);
   const reply = useReply(annotation, goOn);
   useEscape(isIn, onLeave);
+  useWrittenOn(field, annotation.id);
   const naming = useNaming(field, reply.words);
 
   /** The button has nothing more to send, and takes no focus: one writes on where one is. */
@@ -42,7 +45,7 @@ export function ReplyField({ annotation, onLeave }: { annotation: Annotation; on
         ref={field}
         rows={1}
         dir="auto"
-        aria-label={`Reply to annotation ${annotation.number}`}
+        aria-label={`Reply to ${answeredName(annotation)}`}
         aria-invalid={reply.problem ? true : undefined}
         aria-describedby={reply.problem ? note : undefined}
         placeholder="Reply…"

@@ -1,24 +1,23 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Annotation } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
 import { newId } from "#contract/new-id.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { call } from "#web/platform/api.ts";
-import { studioTime } from "#web/platform/minutes.ts";
-import { type ReplyDraft, threadOf, useAnswers } from "../answers.ts";
+import { type Answered, type ReplyDraft, threadOf, useAnswers } from "../answers.ts";
 import { putReply } from "../live-replies.ts";
+import { ofAnnotation } from "../outgoing/of-annotation.ts";
 import { sentOrKept } from "../outgoing/sent-or-kept.ts";
 
 /**
  * What is written below an annotation, kept until it was sent. Shown among the others when the server has said yes, or as waiting
- * where nobody can be reached.
+ * where nobody can be reached, or behind a mark that waits itself.
  */
-export function useReply(annotation: Annotation, onSent: () => void) {
+export function useReply(annotation: Answered, onSent: () => void) {
   const cache = useQueryClient();
   const { file } = useReviewed();
   const [{ replies }, change] = useAnswers();
   const { id, fileId, number } = annotation;
-  const thread = threadOf(annotation);
+  const thread = threadOf(annotation, replies);
   const draft = replies[thread];
   // one whose answer was lost was told all the same
   const isThere = annotation.replies.some((reply) => reply.id === draft?.id);
@@ -30,14 +29,14 @@ export function useReply(annotation: Annotation, onSent: () => void) {
   }
   const sending = useMutation({
     mutationFn({ id: replyId, words: content }: ReplyDraft) {
-      const at = new Date(studioTime()).toISOString();
-      const input = { fileId, fileName: file.name, annotationId: id, number, content, at };
-      return sentOrKept(cache, { kind: "annotation-reply", id: replyId, input }, () =>
+      const input = ofAnnotation(annotation, file.name, content);
+      const needs = number === null && { needs: [id] };
+      return sentOrKept(cache, { kind: "annotation-reply", id: replyId, input, ...needs }, () =>
         call("createAnnotationReply", { id, replyId, content }),
       );
     },
     onSuccess(reply, sent) {
-      if (reply) putReply(cache, { fileId, number, reply });
+      if (reply && number !== null) putReply(cache, { fileId, number, reply });
       settle(sent, undefined);
       onSent();
     },

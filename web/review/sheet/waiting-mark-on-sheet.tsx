@@ -8,6 +8,7 @@ import { MarkLines } from "./mark-shape.tsx";
 
 interface Props {
   entry: MarkEntry;
+  isResolved: boolean;
   /** As the picture is seen. */
   shape: Shape;
   isSelected: boolean;
@@ -15,8 +16,9 @@ interface Props {
 }
 
 /** Chosen like any other mark; it is changed, or dropped, in the list. */
-export function WaitingMarkOnSheet({ entry: { id, state, input }, shape, isSelected, onSelect }: Props) {
+export function WaitingMarkOnSheet({ entry: { id, state, input }, isResolved, shape, isSelected, onSelect }: Props) {
   const paint = paints[input.color];
+  const how = state === "failed" ? "not sent" : "waiting to be sent";
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();
@@ -28,9 +30,10 @@ export function WaitingMarkOnSheet({ entry: { id, state, input }, shape, isSelec
     <g
       role="button"
       tabIndex={0}
-      aria-label={`Your ${shape.type}, ${state === "failed" ? "not sent" : "waiting to be sent"}: ${shortened(input.content, 60)}`}
+      aria-label={`Your ${shape.type}, ${how}: ${shortened(input.content, 60)}${isResolved ? ", resolved" : ""}`}
       aria-pressed={isSelected}
       data-annotation={id}
+      data-resolved={isResolved ? "" : undefined}
       className="mark"
       onPointerDown={stop}
       onClick={(event) => {
