@@ -253,6 +253,8 @@ test("what is drawn on kept files is read and written on the field, and sent by 
     call<{ id: string }>(writer.page, "POST", `/files/${file}/annotations`, { version: 1, ...mark });
   const wide = await draw(set, { type: "rectangle", x: 10, y: 10, width: 30, height: 30, content: "Too wide" });
   await call(writer.page, "POST", `/annotations/${wide.id}/replies`, { content: "By two counts" });
+  const own = { version: 1, type: "point", x: 70, y: 20, content: "Check the hash" };
+  await call(page, "POST", `/files/${set}/annotations`, own);
   await draw(pages, { type: "point", x: 50, y: 50, page: 2, content: "Breathe here" });
   const viewer = (name: string) => page.getByRole("dialog", { name });
   const panel = (name: string) => viewer(name).getByRole("complementary", { name: "Annotations" });
@@ -320,6 +322,43 @@ test("what is drawn on kept files is read and written on the field, and sent by 
     await expect(panel("set-12.png").getByText("Now it is four")).toBeVisible();
   });
 
+  await test.step("what waits is answered, what is there is resolved, and one's own deleted, after a reload too", async () => {
+    const list = panel("set-12.png");
+    const queued = "Queued for sending...";
+    await waits("Step off here")
+      .getByRole("button", { name: /^Waiting to be sent/ })
+      .click();
+    await list.getByRole("textbox", { name: "Reply to your annotation" }).fill("On count five");
+    await page.keyboard.press("Enter");
+    await expect(waits("Step off here").getByRole("listitem").getByText("On count five")).toBeVisible();
+    await expect(waits("Step off here").getByRole("status")).toHaveText([queued, queued]);
+    await list.getByRole("button", { name: "Resolve annotation 1" }).click();
+    await expect(waits("Too wide").getByText("Resolved by Nell")).toBeVisible();
+    await expect(waits("Too wide").getByRole("status")).toHaveText(queued);
+    const remove = async () => {
+      await list.getByRole("button", { name: /^Annotation 2 / }).click();
+      await waits("Check the hash").getByRole("button", { name: "Delete" }).click();
+      const question = page.getByRole("alertdialog", { name: "Delete annotation 2?" });
+      await question.getByRole("button", { name: "Delete annotation" }).click();
+    };
+    const gone = waits("You deleted annotation 2.");
+    const mark = viewer("set-12.png").getByRole("button", { name: /^Annotation 2, point by Nell/ });
+    await remove();
+    await expect(gone.getByRole("status")).toHaveText(queued);
+    await expect(mark).toHaveCount(0);
+    await gone.getByRole("button", { name: "Undo" }).click();
+    await expect(mark).toBeVisible();
+    await remove();
+    await expect(gone).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await page.goto(`${server.url}/dashboard/device`);
+    await expect(page.getByRole("region", { name: "Not sent yet" }).getByText("Resolve: Too wide")).toBeVisible();
+    expect(await axeFindsInBothThemes(page)).toEqual([]);
+    await openOnDevice("set-12.png");
+    await expect(waits("Too wide").getByText("Resolved by Nell")).toBeVisible();
+    await expect(gone).toBeVisible();
+  });
+
   await test.step("back on the network it is sent from another page, and who looks at the file sees it", async () => {
     await page.goto(`${server.url}/dashboard`);
     await expect(page.getByText("You're currently offline.")).toBeVisible();
@@ -327,28 +366,42 @@ test("what is drawn on kept files is read and written on the field, and sent by 
     await writer.page.goto(`${server.url}/dashboard/projects/${project}?file=${set}&annotations=shown`);
     const theirs = writer.page.getByRole("dialog").getByRole("complementary", { name: "Annotations" });
     await expect(theirs.getByText("Too wide")).toBeVisible();
+    await expect(theirs.getByText("Check the hash")).toBeVisible();
     await comeOnline(context, alone());
     await expect(theirs.getByText("Step off here")).toBeVisible();
+    await theirs.getByRole("button", { name: /^Annotation 3 .*1 reply$/ }).click();
+    await expect(theirs.getByText("On count five")).toBeVisible();
+    await expect(theirs.getByText("Check the hash")).toHaveCount(0);
+    await theirs.getByRole("switch", { name: "Show resolved (1)" }).click();
+    await expect(theirs.getByText(/Resolved by Nell/)).toBeVisible();
     await theirs.getByRole("button", { name: /^Annotation 1 / }).click();
     await expect(theirs.getByText("Now it is four")).toBeVisible();
     await openOnDevice("set-12.png");
-    await expect(panel("set-12.png").getByRole("button", { name: /^Annotation 2 .*Step off here/ })).toBeVisible();
+    await expect(panel("set-12.png").getByRole("button", { name: /^Annotation 3 .*Step off here/ })).toBeVisible();
   });
 
   await test.step("whose right ended meanwhile is told what was not sent, and has it still", async () => {
     await goOffline(context, alone());
     await drawPoint("And halt here");
     await expect(waits("And halt here").getByText("Queued for sending...")).toBeVisible();
+    await panel("set-12.png").getByRole("textbox", { name: "Reply to your annotation" }).fill("Or one later");
+    await page.keyboard.press("Enter");
+    await expect(waits("And halt here").getByRole("listitem").getByText("Or one later")).toBeVisible();
     await call(writer.page, "DELETE", `/organizations/${home}/members/${staff.id}`);
     await page.goto(`${server.url}/dashboard/device`);
     await comeOnline(context, alone());
     await expect(page.getByText("Nothing Is Kept Here Yet")).toBeVisible();
     await expect.poll(() => keptBeside(page)).toBe(0);
     const left = page.getByRole("region", { name: "Not sent yet" }).getByRole("listitem");
-    await expect(left.getByText("And halt here")).toBeVisible();
-    await expect(left.getByRole("alert")).toHaveText("It is not there any more, or you may not see it any more.");
+    const mark = left.filter({ hasText: "And halt here" });
+    const reply = left.filter({ hasText: "Or one later" });
+    await expect(mark.getByRole("alert")).toHaveText("It is not there any more, or you may not see it any more.");
+    await expect(reply.getByRole("alert")).toHaveText("The annotation it belongs to was not sent.");
     expect(await axeFindsInBothThemes(page)).toEqual([]);
-    await left.getByRole("button", { name: "Discard" }).click();
+    await mark.getByRole("button", { name: "Discard" }).click();
+    const question = page.getByRole("alertdialog", { name: "Discard your annotation?" });
+    await expect(question).toContainText("The reply below it goes with it.");
+    await question.getByRole("button", { name: "Discard annotation" }).click();
     await expect(left).toHaveCount(0);
   });
 });
