@@ -1,6 +1,7 @@
 import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
 import type { DesignReview } from "#contract/design-reviews.ts";
+import { withoutLastStroke } from "#domain/review/freehand.ts";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
 
 /** What a press on the sheet does. */
@@ -51,6 +52,9 @@ export interface Room {
   drawnAfter: Drawn[];
   /** Strokes of a free hand, to which more are added until it is done, and waits for its words, too. */
   sketch: Drawn | null;
+  /** Somebody drew with a pen in this viewer: fingers move what is drawn on, unless they are to draw all the same. */
+  hasPen: boolean;
+  drawsByFinger: boolean;
   /** That dialog did not come: it is asked for again with the next mark, on another file, or by another viewer. */
   isPutOff: boolean;
   /** Its words are written where it stands; once another version is looked at, in a dialog. */
@@ -66,6 +70,7 @@ export const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
   ...{ showsResolved: false, drawn: null, drawnAfter: [], sketch: null, isPutOff: false, texting: null },
+  ...{ hasPen: false, drawsByFinger: false },
   ...{ areReviewsOpen: false, opened: null, openedReview: null, isPrinting: false },
 };
 
@@ -85,6 +90,17 @@ export function withDrawnPutOff({ drawn, drawnAfter, sketch }: Room): Partial<Ro
   const [first, ...more] = [drawn, ...drawnAfter, sketch].filter((one) => one?.shape.type === "freehand");
   if (more.length > 0) return { isPutOff: true };
   return { drawn: null, drawnAfter: [], ...(first && { sketch: first }) };
+}
+
+/** What was just drawn was not meant: a palm did it. */
+export function withTakenBack(room: Room, id: string): Partial<Room> {
+  const { drawn, drawnAfter, sketch, texting } = room;
+  if (sketch?.id === id) {
+    const shape = withoutLastStroke(sketch.shape);
+    return { sketch: shape && { ...sketch, shape } };
+  }
+  if (drawn?.id === id) return withNextDrawn(room);
+  return { drawnAfter: drawnAfter.filter((one) => one.id !== id), texting: texting?.id === id ? null : texting };
 }
 
 /** Its words are saved, or it is dropped. */

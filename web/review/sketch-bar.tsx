@@ -5,10 +5,13 @@ import { withSketchDone } from "./room.ts";
 import { useEscape } from "./use-escape.ts";
 import { useRoom } from "./use-room.ts";
 
-/** While strokes are gathered: the last one is taken back, here, by Escape or as everywhere, and all of them are one annotation. */
+/**
+ * While strokes are gathered: the last one is taken back, here, by Escape or as everywhere, and all of them are one annotation. Who
+ * draws with a pen says here that fingers draw, too.
+ */
 export function SketchBar() {
   const bar = useRef<HTMLDivElement>(null);
-  const [{ sketch }, change] = useRoom();
+  const [{ sketch, tool, hasPen, drawsByFinger }, change] = useRoom();
   const count = sketch?.shape.strokes?.length ?? 0;
 
   function undo() {
@@ -44,17 +47,31 @@ export function SketchBar() {
     return () => removeEventListener("keydown", hear);
   }, [isThere]);
 
-  if (!sketch) return null;
+  const isPenInHand = hasPen && tool !== "select";
+  if (!sketch && !isPenInHand) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: nothing of a form
-    <div ref={bar} role="group" aria-label="Freehand drawing" className="sketch-bar">
-      <p role="status" className="num text-[length:var(--text-sm)]">
-        {count === 1 ? "1 stroke" : `${count} strokes`}
-      </p>
-      <Button onClick={undo}>Undo</Button>
-      <Button tone="solid" onClick={finish}>
-        Done
-      </Button>
+    <div className="sketch-bar">
+      {sketch && (
+        // biome-ignore lint/a11y/useSemanticElements: nothing of a form
+        <div ref={bar} role="group" aria-label="Freehand drawing">
+          <p role="status" className="num text-[length:var(--text-sm)]">
+            {count === 1 ? "1 stroke" : `${count} strokes`}
+          </p>
+          <Button onClick={undo}>Undo</Button>
+          <Button tone="solid" onClick={finish}>
+            Done
+          </Button>
+        </div>
+      )}
+      {isPenInHand && (
+        <Button
+          aria-pressed={drawsByFinger}
+          className="whitespace-normal"
+          onClick={() => change({ drawsByFinger: !drawsByFinger })}
+        >
+          Draw with fingers
+        </Button>
+      )}
     </div>
   );
 }

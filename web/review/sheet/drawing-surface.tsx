@@ -12,16 +12,22 @@ interface Props {
   tool: AnnotationType;
   paint: Paint;
   page: number | null;
-  onDraw: (shape: Shape) => void;
+  isByPenAlone: boolean;
+  onDraw: (shape: Shape) => () => void;
   /** What is being drawn, as far as it is; null where it is given up. */
   onTrace: (shape: Shape | null) => void;
+  onPen: () => void;
 }
 
 /** Takes what is pressed and typed over a picture or a page while a tool is in hand. */
-export function DrawingSurface({ tool, paint, page, onDraw, onTrace }: Props) {
+export function DrawingSurface({ tool, paint, page, isByPenAlone, ...heard }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const hint = useId();
-  const { aim, isBusy, isTraced, shape, giveUp, handlers, onKeyDown } = useGesture(tool, { onDraw, onTrace });
+  const { aim, isBusy, isTraced, shape, giveUp, handlers, onKeyDown } = useGesture(
+    surface,
+    { tool, isByPenAlone },
+    heard,
+  );
   useEscape(isBusy, giveUp);
   useEffect(() => keepOneFinger(surface.current), []);
   // asked for by what is drawn, perhaps where there is no network any more

@@ -6,7 +6,7 @@ import { strokesOf, withStroke } from "#domain/review/freehand.ts";
 import { turnedShape } from "#domain/review/shapes.ts";
 import { useReviewed } from "#web/files/viewer/review-place.ts";
 import { toast } from "#web/ui/toast.ts";
-import { isOfOtherVersion, withDrawn, withSketchDone } from "../room.ts";
+import { type Drawn, isOfOtherVersion, withDrawn, withSketchDone, withTakenBack } from "../room.ts";
 import { useRoom } from "../use-room.ts";
 import type { useTellPreview } from "./use-tell-preview.ts";
 
@@ -18,7 +18,7 @@ interface Where {
 
 /** What becomes of what is drawn: seen by the others while it grows (`tell`), and done, it waits for its words. */
 export function useDrawing({ page, turn, version }: Where, tell: ReturnType<typeof useTellPreview>) {
-  const [{ color, texting, sketch }, change] = useRoom();
+  const [{ color, texting, sketch, hasPen, drawsByFinger }, change] = useRoom();
   const { file } = useReviewed();
   /** Of what is drawn next: the others know it by that before it is stored. */
   const [id, renew] = useState(() => newId());
@@ -29,19 +29,33 @@ export function useDrawing({ page, turn, version }: Where, tell: ReturnType<type
   const whole = (drawn: Shape) =>
     drawn.type === "freehand" ? withStroke(begun?.shape ?? null, strokesOf(drawn).flat(), 1 / placeParts) : drawn;
   const told = (shape: Shape | null) => tell({ id: begun?.id ?? id, updatedAt: null, color, shape });
+  function draw(made: Drawn) {
+    if (made.shape.type === "freehand") change((room) => ({ ...withSketchDone(room), sketch: made }));
+    else if (made.shape.type !== "text") change((room) => withDrawn(room, made));
+    else change(texting ? { isPutOff: false } : { texting: made });
+  }
   return {
+    isByPenAlone: hasPen && !drawsByFinger,
+    onPen: () => hasPen || change({ hasPen: true }),
     onTrace: (seen: Shape | null) => told(seen && whole(upright(seen))),
     onDraw(seen: Shape) {
-      if (version === undefined) return;
+      if (version === undefined) return () => {};
       const shape = whole(upright(seen));
-      if (!shape) return void toast("This drawing is full. Press Done, and go on with another.");
+      if (!shape) {
+        void toast("This drawing is full. Press Done, and go on with another.");
+        return () => {};
+      }
       told(shape);
-      if (begun) return change({ sketch: { ...begun, shape } });
-      const made = { id, fileId: file.id, version, page, shape, color, words: "", isSent: false };
-      renew(newId());
-      if (shape.type === "freehand") change((room) => ({ ...withSketchDone(room), sketch: made }));
-      else if (shape.type !== "text") change((room) => withDrawn(room, made));
-      else change(texting ? { isPutOff: false } : { texting: made });
+      const made = begun ?? { id, fileId: file.id, version, page, shape, color, words: "", isSent: false };
+      if (begun) change({ sketch: { ...begun, shape } });
+      else {
+        renew(newId());
+        draw(made);
+      }
+      return () => {
+        told(begun?.shape ?? null);
+        change((room) => withTakenBack(room, made.id));
+      };
     },
   };
 }

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from "react";
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
 import { withStroke } from "#domain/review/freehand.ts";
 import { type Place, placeOn, shapeBetween } from "#domain/review/shapes.ts";
 import { exactnessOn, placesUnder, placeUnder, slack } from "./place-under.ts";
+import { palmTime, useRestingHand } from "./resting-hand.ts";
+import { scrollByFinger } from "./scroll-by-finger.ts";
 import { onSecondFinger } from "./second-finger.ts";
 
 const keySteps = { plain: 1, large: 5 };
@@ -20,19 +22,31 @@ type Gesture =
 const idle: Gesture = { state: "idle" };
 
 interface Heard {
-  onDraw: (shape: Shape) => void;
+  /** Answers what takes it back, should it turn out to be a palm's. */
+  onDraw: (shape: Shape) => () => void;
   /** As it would be if it ended now; null where it is given up. */
   onTrace: (shape: Shape | null) => void;
+  onPen: () => void;
+}
+
+interface Taken {
+  tool: AnnotationType;
+  /** Fingers are the stage's. */
+  isByPenAlone: boolean;
 }
 
 /** What a pointer or the keys draw on a surface, and the handlers that it is drawn by. */
-export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
+export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAlone }: Taken, heard: Heard) {
+  const { onDraw, onTrace, onPen } = heard;
   const [gesture, draw] = useState(idle);
   /** A quick pointer goes on before what it did is drawn. */
   const now = useRef(idle);
   /** The crosshair. */
   const [aim, setAim] = useState<Place>({ x: 50, y: 50 });
   const [exactness, measure] = useState(0);
+  const restHand = useRestingHand(surface);
+  /** What a finger drew last. */
+  const byFinger = useRef({ at: Number.NEGATIVE_INFINITY, takeBack: () => {} });
   const isPlaced = tool === "point" || tool === "text";
   const isFree = tool === "freehand";
   const seen = (one: Gesture) =>
@@ -49,7 +63,13 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
     if (!shape) return be(idle);
     now.current = idle;
     draw(idle);
-    onDraw(shape);
+    return onDraw(shape);
+  }
+  function putPenDown(event: PointerEvent) {
+    restHand(event);
+    const { at, takeBack } = byFinger.current;
+    if (event.timeStamp - at <= palmTime) takeBack();
+    onPen();
   }
   function aimAt(place: Place) {
     setAim(place);
@@ -63,13 +83,16 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
     onPointerDown(event: PointerEvent) {
       // with a second finger one zooms, which is the stage's
       if (!event.isPrimary) return;
+      const { pointerType, pointerId } = event;
+      if (pointerType === "touch" && isByPenAlone) return scrollByFinger(event);
       event.stopPropagation();
       if (event.button !== 0) return be(idle);
-      event.currentTarget.setPointerCapture(event.pointerId);
-      onSecondFinger(event, () => be(idle));
+      if (pointerType === "pen") putPenDown(event);
+      else onSecondFinger(event, () => be(idle));
+      event.currentTarget.setPointerCapture(pointerId);
       const screen = { x: event.clientX, y: event.clientY };
       measure(exactnessOn(event.currentTarget));
-      be({ state: "pressed", pointer: event.pointerId, way: [placeUnder(event, event.currentTarget)], screen });
+      be({ state: "pressed", pointer: pointerId, way: [placeUnder(event, event.currentTarget)], screen });
     },
     onPointerMove(event: PointerEvent) {
       const before = now.current;
@@ -86,9 +109,14 @@ export function useGesture(tool: AnnotationType, { onDraw, onTrace }: Heard) {
       event.stopPropagation();
       const isDragged = before.state === "dragged";
       const way = isDragged ? along(before.way, [placeUnder(event, event.currentTarget)]) : before.way;
-      end(isDragged || isPlaced || isFree ? shapeAlong(tool, way, exactness) : null);
+      const takeBack = end(isDragged || isPlaced || isFree ? shapeAlong(tool, way, exactness) : null);
+      if (takeBack && event.pointerType === "touch") byFinger.current = { at: event.timeStamp, takeBack };
     },
-    onPointerCancel: () => be(idle),
+    onPointerCancel({ pointerId }: PointerEvent) {
+      const { current } = now;
+      // a palm's is no end of what a pen draws
+      if ("pointer" in current && current.pointer === pointerId) be(idle);
+    },
   };
 
   function onKeyDown(event: KeyboardEvent) {
