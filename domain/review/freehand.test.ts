@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { shapeProblem } from "#contract/annotations.ts";
 import { maxStrokePlaces, maxStrokes } from "#contract/limits.ts";
 import { backFrom, type Turn } from "#domain/files/turn.ts";
-import { freehandShape, simplified, strokesOf, withoutLastStroke, withStroke } from "./freehand.ts";
+import {
+  freehandShape,
+  simplified,
+  strokesNear,
+  strokesOf,
+  withoutLastStroke,
+  withoutStrokes,
+  withStroke,
+} from "./freehand.ts";
 import { movedShape, type Place, placeOn, turnedShape } from "./shapes.ts";
 
 const at = (...places: [number, number][]): Place[] => places.map(([x, y]) => ({ x, y }));
@@ -90,6 +98,35 @@ test.each([
   ["there and back is no dot", at([0, 0], [9, 0], [0, 0]), at([0, 0], [9, 0], [0, 0])],
 ])("%s", (_, line, kept) => {
   expect(simplified(line, 0.5)).toEqual(kept);
+});
+
+describe("an eraser", () => {
+  const drawn = [at([10, 10], [30, 10]), at([50, 50]), at([60, 10], [60, 30], [80, 30])];
+  // four pixels are a percent across, and two are one down
+  const seen = { width: 400, height: 200, reach: 10 };
+  test.each([
+    ["crosses a line between its places", at([20, 0], [20, 40]), [0]],
+    ["touches one that it ends near", at([20, 40], [20, 14]), [0]],
+    ["passes by one that is just too far", at([20, 40], [20, 15.5]), []],
+    ["touches beside the end of a line", at([32, 10]), [0]],
+    ["does not where that is farther across", at([33, 10]), []],
+    ["touches a dot", at([50, 54]), [1]],
+    ["passes over a dot quickly", at([40, 50], [90, 50]), [1]],
+    ["goes within a corner and touches neither side", at([70, 20]), []],
+    ["crosses the second line of one", at([70, 20], [70, 40]), [2]],
+    ["crosses several at once", at([20, 0], [20, 20], [65, 20], [55, 20]), [0, 2]],
+    ["goes along one", at([12, 10], [28, 10]), [0]],
+    ["went nowhere", [], []],
+  ])("%s", (_, way, crossed) => {
+    expect(strokesNear(drawn, way, seen)).toEqual(crossed);
+  });
+
+  test("takes whole strokes, and leaves the others where they lie", () => {
+    const shape = freehandShape(drawn);
+    expect(withoutStrokes(shape, [0])).toEqual(freehandShape(drawn.slice(1)));
+    expect(withoutStrokes(shape, [])).toEqual(shape);
+    expect(withoutStrokes(shape, [0, 1, 2])).toBeNull();
+  });
 });
 
 describe("stroke by stroke", () => {

@@ -42,8 +42,48 @@ export function withStroke(before: Shape | null, stroke: Place[], exactness: num
 
 /** Null where it was the only one. */
 export function withoutLastStroke(shape: Shape): Shape | null {
-  const strokes = strokesOf(shape).slice(0, -1);
+  return withoutStrokes(shape, [(shape.strokes?.length ?? 0) - 1]);
+}
+
+/** Null where no other is left. */
+export function withoutStrokes(shape: Shape, gone: number[]): Shape | null {
+  const strokes = strokesOf(shape).filter((_, at) => !gone.includes(at));
   return strokes.length > 0 ? freehandShape(strokes) : null;
+}
+
+/** How large the picture is seen, in pixels, and how many of them count as none. */
+interface Seen {
+  width: number;
+  height: number;
+  reach: number;
+}
+
+/** Which of the strokes this way crosses, or passes so near: a percent across is seldom as long as one down. */
+export function strokesNear(strokes: Place[][], way: Place[], { width, height, reach }: Seen): number[] {
+  const onScreen = (places: Place[]) => places.map(({ x, y }) => ({ x: (x * width) / 100, y: (y * height) / 100 }));
+  const passed = linesOf(onScreen(way));
+  const isNear = (stroke: Place[]) =>
+    linesOf(onScreen(stroke)).some((line) => passed.some((other) => gapBetween(line, other) <= reach));
+  return strokes.flatMap((stroke, at) => (isNear(stroke) ? [at] : []));
+}
+
+type Line = [from: Place, to: Place];
+
+/** A single place is a line that leads nowhere. */
+function linesOf(places: Place[]): Line[] {
+  const [first, ...after] = places;
+  if (!first) return [];
+  return after.length === 0 ? [[first, first]] : after.map((to, at) => [places[at] ?? first, to]);
+}
+
+function gapBetween([a, b]: Line, [c, d]: Line): number {
+  if (side(a, [c, d]) * side(b, [c, d]) < 0 && side(c, [a, b]) * side(d, [a, b]) < 0) return 0;
+  return Math.min(distanceFrom(a, c, d), distanceFrom(b, c, d), distanceFrom(c, a, b), distanceFrom(d, a, b));
+}
+
+/** Less than none on one side of the line, more on the other. */
+function side({ x, y }: Place, [from, to]: Line): number {
+  return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
 }
 
 /**

@@ -43,7 +43,9 @@ export function AnnotationTools() {
           data-tip={one === "select" ? "Select (Esc)" : toolNames[one]}
           icon={icons[one]}
           aria-pressed={tool === one}
-          onClick={() => change((room) => ({ tool: one, ...(one !== "freehand" && withSketchDone(room)) }))}
+          onClick={() =>
+            change((room) => ({ tool: one, isErasing: false, ...(one !== "freehand" && withSketchDone(room)) }))
+          }
         />
       ))}
       <ColourChoice

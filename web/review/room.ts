@@ -1,7 +1,7 @@
 import type { Annotation, AnnotationColor, AnnotationReply, AnnotationType, Shape } from "#contract/annotations.ts";
 import { isBlank } from "#contract/blank.ts";
 import type { DesignReview } from "#contract/design-reviews.ts";
-import { withoutLastStroke } from "#domain/review/freehand.ts";
+import { withoutLastStroke, withoutStrokes } from "#domain/review/freehand.ts";
 import type { Viewed } from "#web/files/viewer/viewed.ts";
 
 /** What a press on the sheet does. */
@@ -52,6 +52,10 @@ export interface Room {
   drawnAfter: Drawn[];
   /** Strokes of a free hand, to which more are added until it is done, and waits for its words, too. */
   sketch: Drawn | null;
+  /** What it was before each stroke that was drawn or erased, the newest last; nothing of what an earlier viewer left. */
+  sketchBefore: (Drawn | null)[];
+  /** With the free hand one erases its strokes. */
+  isErasing: boolean;
   /** Somebody drew with a pen in this viewer: fingers move what is drawn on, unless they are to draw all the same. */
   hasPen: boolean;
   drawsByFinger: boolean;
@@ -70,7 +74,7 @@ export const begun: Room = {
   fileId: null,
   ...{ isOn: false, isListOpen: true, tool: "select", color: "red", selected: null, sought: null },
   ...{ showsResolved: false, drawn: null, drawnAfter: [], sketch: null, isPutOff: false, texting: null },
-  ...{ hasPen: false, drawsByFinger: false },
+  ...{ sketchBefore: [], isErasing: false, hasPen: false, drawsByFinger: false },
   ...{ areReviewsOpen: false, opened: null, openedReview: null, isPrinting: false },
 };
 
@@ -81,7 +85,32 @@ export function withDrawn({ drawn, drawnAfter }: Room, made: Drawn): Partial<Roo
 
 /** What is drawn with a free hand is done. */
 export function withSketchDone(room: Room): Partial<Room> {
-  return room.sketch ? { ...withDrawn(room, room.sketch), sketch: null } : {};
+  const { sketch, sketchBefore } = room;
+  if (!sketch && sketchBefore.length === 0) return {};
+  return { ...(sketch && withDrawn(room, sketch)), sketch: null, sketchBefore: [], isErasing: false };
+}
+
+/** One stroke more, or the first; what is drawn elsewhere is done. */
+export function withStrokeDrawn(room: Room, made: Drawn): Partial<Room> {
+  const { sketch, sketchBefore } = room;
+  if (sketch && sketch.id !== made.id) return { ...withSketchDone(room), sketch: made, sketchBefore: [null] };
+  return { sketch: made, sketchBefore: [...sketchBefore, sketch] };
+}
+
+/** Strokes of it, by their places among them. */
+export function withStrokesErased({ sketch, sketchBefore }: Room, gone: number[]): Partial<Room> {
+  if (!sketch || gone.length === 0) return {};
+  const shape = withoutStrokes(sketch.shape, gone);
+  return { sketch: shape && { ...sketch, shape }, sketchBefore: [...sketchBefore, sketch] };
+}
+
+/** What was drawn last is taken back, and what was erased comes back, in the colour that is chosen by now. */
+export function withStrokeUndone({ sketch, sketchBefore, color }: Room): Partial<Room> {
+  const left = sketchBefore.slice(0, -1);
+  const shape = sketch && withoutLastStroke(sketch.shape);
+  const before = sketchBefore.length > 0 ? sketchBefore.at(-1) : sketch && shape && { ...sketch, shape };
+  if (before) return { sketch: { ...before, color: sketch?.color ?? color }, sketchBefore: left };
+  return { sketch: null, sketchBefore: left, ...(left.length === 0 && { isErasing: false }) };
 }
 
 /** Its dialog did not come. A press would draw a shape anew, but not what was drawn with a free hand. */
@@ -89,16 +118,13 @@ export function withDrawnPutOff({ drawn, drawnAfter, sketch }: Room): Partial<Ro
   if (!drawn || !isBlank(drawn.words)) return { isPutOff: true };
   const [first, ...more] = [drawn, ...drawnAfter, sketch].filter((one) => one?.shape.type === "freehand");
   if (more.length > 0) return { isPutOff: true };
-  return { drawn: null, drawnAfter: [], ...(first && { sketch: first }) };
+  return { drawn: null, drawnAfter: [], ...(first && { sketch: first, sketchBefore: [] }) };
 }
 
 /** What was just drawn was not meant: a palm did it. */
 export function withTakenBack(room: Room, id: string): Partial<Room> {
   const { drawn, drawnAfter, sketch, texting } = room;
-  if (sketch?.id === id) {
-    const shape = withoutLastStroke(sketch.shape);
-    return { sketch: shape && { ...sketch, shape } };
-  }
+  if (sketch?.id === id) return withStrokeUndone(room);
   if (drawn?.id === id) return withNextDrawn(room);
   return { drawnAfter: drawnAfter.filter((one) => one.id !== id), texting: texting?.id === id ? null : texting };
 }
@@ -112,5 +138,8 @@ export function withNextDrawn({ drawnAfter: [drawn, ...drawnAfter] }: Room): Par
 export function withDrawnDropped(room: Room, file: Viewed): Partial<Room> {
   const { drawn, sketch } = room;
   const isFree = drawn?.shape.type === "freehand" && drawn.fileId === file.id && !isOfOtherVersion(drawn, file);
-  return { ...withNextDrawn(room), ...(isFree && !sketch && !drawn.isSent && { sketch: { ...drawn, words: "" } }) };
+  return {
+    ...withNextDrawn(room),
+    ...(isFree && !sketch && !drawn.isSent && { sketch: { ...drawn, words: "" }, sketchBefore: [] }),
+  };
 }

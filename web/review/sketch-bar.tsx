@@ -1,25 +1,28 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { withoutLastStroke } from "#domain/review/freehand.ts";
 import { Button } from "#web/ui/button.tsx";
-import { withSketchDone } from "./room.ts";
+import { withSketchDone, withStrokeUndone } from "./room.ts";
+import { useTellPreview } from "./sheet/use-tell-preview.ts";
 import { useEscape } from "./use-escape.ts";
 import { useRoom } from "./use-room.ts";
 
 /**
- * While strokes are gathered: the last one is taken back, here, by Escape or as everywhere, and all of them are one annotation. Who
+ * While strokes are gathered: the last one is taken back, or what was erased comes back, here, by Escape or as everywhere, and all of them are one annotation. Who
  * draws with a pen says here that fingers draw, too.
  */
 export function SketchBar() {
   const bar = useRef<HTMLDivElement>(null);
-  const [{ sketch, tool, hasPen, drawsByFinger }, change] = useRoom();
+  const [room, change] = useRoom();
+  const { sketch, sketchBefore, isErasing, tool, hasPen, drawsByFinger } = room;
+  const { version, page = null } = sketch ?? sketchBefore.at(-1) ?? {};
+  const tell = useTellPreview(version, page);
   const count = sketch?.shape.strokes?.length ?? 0;
 
   function undo() {
-    if (count === 1) drawOn();
-    change((room) => {
-      const shape = room.sketch && withoutLastStroke(room.sketch.shape);
-      return { sketch: shape && room.sketch && { ...room.sketch, shape } };
-    });
+    const { sketch: left, sketchBefore: more } = withStrokeUndone(room);
+    if (!left && more?.length === 0) drawOn();
+    const { id, color } = left ?? sketch ?? {};
+    if (id && color) tell({ id, updatedAt: null, color, shape: left?.shape ?? null });
+    change(withStrokeUndone);
   }
   function finish() {
     drawOn();
@@ -30,7 +33,8 @@ export function SketchBar() {
     const surface = bar.current?.closest("[role=dialog]")?.querySelector<HTMLElement>("[role=application]");
     surface?.focus({ preventScroll: true });
   }
-  useEscape(sketch !== null, undo);
+  const isThere = sketch !== null || sketchBefore.length > 0;
+  useEscape(isThere, undo);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     const at = event.target instanceof Element ? event.target : null;
@@ -39,7 +43,6 @@ export function SketchBar() {
     event.preventDefault();
     undo();
   });
-  const isThere = sketch !== null;
   useEffect(() => {
     if (!isThere) return;
     const hear = (event: KeyboardEvent) => onKey(event);
@@ -48,16 +51,21 @@ export function SketchBar() {
   }, [isThere]);
 
   const isPenInHand = hasPen && tool !== "select";
-  if (!sketch && !isPenInHand) return null;
+  if (!isThere && !isPenInHand) return null;
   return (
     <div className="sketch-bar">
-      {sketch && (
+      {isThere && (
         // biome-ignore lint/a11y/useSemanticElements: nothing of a form
         <div ref={bar} role="group" aria-label="Freehand drawing">
           <p role="status" className="num text-[length:var(--text-sm)]">
             {count === 1 ? "1 stroke" : `${count} strokes`}
           </p>
           <Button onClick={undo}>Undo</Button>
+          {tool === "freehand" && (
+            <Button aria-pressed={isErasing} onClick={() => change({ isErasing: !isErasing })}>
+              Eraser
+            </Button>
+          )}
           <Button tone="solid" onClick={finish}>
             Done
           </Button>

@@ -13,19 +13,21 @@ interface Props {
   paint: Paint;
   page: number | null;
   isByPenAlone: boolean;
+  isErasing: boolean;
   onDraw: (shape: Shape) => () => void;
   /** What is being drawn, as far as it is; null where it is given up. */
   onTrace: (shape: Shape | null) => void;
   onPen: () => void;
+  onErase: Parameters<typeof useGesture>[2]["onErase"];
 }
 
 /** Takes what is pressed and typed over a picture or a page while a tool is in hand. */
-export function DrawingSurface({ tool, paint, page, isByPenAlone, ...heard }: Props) {
+export function DrawingSurface({ tool, paint, page, isByPenAlone, isErasing, ...heard }: Props) {
   const surface = useRef<HTMLDivElement>(null);
   const hint = useId();
   const { aim, isBusy, isTraced, shape, giveUp, handlers, onKeyDown } = useGesture(
     surface,
-    { tool, isByPenAlone },
+    { tool, isByPenAlone, isErasing },
     heard,
   );
   useEscape(isBusy, giveUp);
@@ -38,7 +40,7 @@ export function DrawingSurface({ tool, paint, page, isByPenAlone, ...heard }: Pr
     <div
       ref={surface}
       role="application"
-      aria-label={`Draw: ${toolNames[tool]}${page === null ? "" : `, page ${page}`}`}
+      aria-label={`${isErasing ? "Eraser" : `Draw: ${toolNames[tool]}`}${page === null ? "" : `, page ${page}`}`}
       aria-describedby={hint}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: one draws by keys here
       tabIndex={0}
@@ -57,9 +59,11 @@ export function DrawingSurface({ tool, paint, page, isByPenAlone, ...heard }: Pr
         </svg>
       </svg>
       <p id={hint} className="sr-only">
-        {isPlaced
-          ? "The arrows move the crosshair, with Shift further. Enter places it. Escape goes back to Select."
-          : "The arrows move the crosshair, with Shift further. Enter begins the shape, and ends it. Escape gives it up."}
+        {isErasing
+          ? "The arrows move the crosshair, with Shift further. Enter erases the strokes under it. Escape takes the last step back."
+          : isPlaced
+            ? "The arrows move the crosshair, with Shift further. Enter places it. Escape goes back to Select."
+            : "The arrows move the crosshair, with Shift further. Enter begins the shape, and ends it. Escape gives it up."}
       </p>
       <p role="status" className="sr-only">
         {isTraced ? `Drawing, ${place}` : place}

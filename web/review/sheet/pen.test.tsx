@@ -148,6 +148,7 @@ describe("a palm", () => {
     palm("up", [60, 60], { time: 1050 });
     await count(screen, "1 stroke");
     pen("down", [40, 40], { time: 1050 + later });
+    await new Promise(requestAnimationFrame);
     pen("move", [45, 45], { time: 1300 });
     pen("up", [45, 45], { time: 1310 });
     await count(screen, many);

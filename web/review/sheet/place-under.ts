@@ -17,6 +17,15 @@ export function placesUnder({ nativeEvent, currentTarget }: Move): Place[] {
   return (passed.length > 0 ? passed : [nativeEvent]).map((event) => placeUnder(event, currentTarget));
 }
 
+/** Pixels around an eraser's way in which it takes what it passes. */
+const reach = 10;
+
+/** As large as it is seen, for what is measured in pixels. */
+export function seenAs(sheet: Element) {
+  const { width, height } = sheet.getBoundingClientRect();
+  return { width, height, reach };
+}
+
 /** Percent that are half a pixel of it, as large as it is seen. */
 export function exactnessOn(sheet: Element): number {
   return 50 / Math.max(1, sheet.getBoundingClientRect().width);

@@ -192,6 +192,37 @@ describe("what one draws", () => {
     await expect.poll(() => previews().at(-1)?.shape).toBeNull();
   });
 
+  test("with a free hand, and erased or taken back, is told as what is left of it", async () => {
+    const screen = await shownReview({ company: among("talk") });
+    await screen.getByRole("button", { name: "Freehand", exact: true }).click();
+    await expect.element(screen.getByRole("application")).toBeVisible();
+    const point = pointer(screen.getByRole("application").element());
+    const bar = screen.getByRole("group", { name: "Freehand drawing" });
+    for (const [x, many] of [
+      [40, "1 stroke"],
+      [60, "2 strokes"],
+    ] as const) {
+      point("pointerdown", x, 20);
+      point("pointermove", x, 60);
+      point("pointerup", x, 60);
+      await expect.element(bar.getByText(many, { exact: true })).toBeVisible();
+    }
+    const told = () => previews().at(-1)?.shape?.strokes?.length ?? null;
+    await expect.poll(told).toBe(2);
+    const [{ id } = { id: "" }] = previews();
+    (bar.getByRole("button", { name: "Eraser" }).element() as HTMLElement).click();
+    await expect.element(screen.getByRole("application", { name: "Eraser" })).toBeVisible();
+    point("pointerdown", 50, 40);
+    point("pointermove", 30, 40);
+    await expect.poll(told).toBe(1);
+    point("pointermove", 70, 40);
+    await expect.poll(told).toBe(null);
+    point("pointerup", 70, 40);
+    (bar.getByRole("button", { name: "Undo" }).element() as HTMLElement).click();
+    await expect.poll(told).toBe(1);
+    expect(new Set(previews().map((one) => one.id))).toEqual(new Set([id]));
+  });
+
   test("is told as the picture lies upright, also of one's own mark that is moved; put back it is where it was", async () => {
     const mine: Annotation = anAnnotation(1);
     const screen = await shownReview({ items: [mine], company: among(null) });

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState
 import type { AnnotationType, Shape } from "#contract/annotations.ts";
 import { withStroke } from "#domain/review/freehand.ts";
 import { type Place, placeOn, shapeBetween } from "#domain/review/shapes.ts";
-import { exactnessOn, placesUnder, placeUnder, slack } from "./place-under.ts";
+import { exactnessOn, placesUnder, placeUnder, seenAs, slack } from "./place-under.ts";
 import { palmTime, useRestingHand } from "./resting-hand.ts";
 import { scrollByFinger } from "./scroll-by-finger.ts";
 import { onSecondFinger } from "./second-finger.ts";
@@ -12,12 +12,16 @@ const keySteps = { plain: 1, large: 5 };
 /** The places of its way; of what is drawn with a free hand all of them, of the rest where it began and is. */
 type Way = [from: Place, ...after: Place[]];
 
-/** Pressed and not moved yet; dragged; or begun by keys, and led by the crosshair. */
+/** Pressed and not moved yet; dragged; begun by keys, and led by the crosshair; or taking what it passes. */
 type Gesture =
   | { state: "idle" }
   | { state: "pressed"; pointer: number; way: Way; screen: Place }
   | { state: "dragged"; pointer: number; way: Way }
-  | { state: "traced"; way: Way };
+  | { state: "traced"; way: Way }
+  | { state: "erasing"; pointer: number; at: Place };
+
+/** Among the buttons of a pointer the other end of a pen. */
+const eraserEnd = 32;
 
 const idle: Gesture = { state: "idle" };
 
@@ -27,17 +31,20 @@ interface Heard {
   /** As it would be if it ended now; null where it is given up. */
   onTrace: (shape: Shape | null) => void;
   onPen: () => void;
+  /** Along this way. */
+  onErase: (way: Place[], seen: ReturnType<typeof seenAs>) => void;
 }
 
 interface Taken {
   tool: AnnotationType;
   /** Fingers are the stage's. */
   isByPenAlone: boolean;
+  isErasing: boolean;
 }
 
 /** What a pointer or the keys draw on a surface, and the handlers that it is drawn by. */
-export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAlone }: Taken, heard: Heard) {
-  const { onDraw, onTrace, onPen } = heard;
+export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAlone, isErasing }: Taken, heard: Heard) {
+  const { onDraw, onTrace, onPen, onErase } = heard;
   const [gesture, draw] = useState(idle);
   /** A quick pointer goes on before what it did is drawn. */
   const now = useRef(idle);
@@ -50,7 +57,7 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
   const isPlaced = tool === "point" || tool === "text";
   const isFree = tool === "freehand";
   const seen = (one: Gesture) =>
-    one.state === "idle" || one.state === "pressed" ? null : shapeAlong(tool, one.way, exactness);
+    one.state === "dragged" || one.state === "traced" ? shapeAlong(tool, one.way, exactness) : null;
 
   function be(next: Gesture) {
     const wasSeen = seen(now.current) !== null;
@@ -64,6 +71,13 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
     now.current = idle;
     draw(idle);
     return onDraw(shape);
+  }
+  /** From where it was, if it was anywhere. */
+  function erase({ pointerId, currentTarget }: PointerEvent, places: Place[]) {
+    const { current } = now;
+    onErase(current.state === "erasing" ? [current.at, ...places] : places, seenAs(currentTarget));
+    const at = places.at(-1);
+    if (at) be({ state: "erasing", pointer: pointerId, at });
   }
   function putPenDown(event: PointerEvent) {
     restHand(event);
@@ -86,10 +100,15 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
       const { pointerType, pointerId } = event;
       if (pointerType === "touch" && isByPenAlone) return scrollByFinger(event);
       event.stopPropagation();
-      if (event.button !== 0) return be(idle);
+      const isEraser = isFree && (event.button === 0 ? isErasing : (event.buttons & eraserEnd) !== 0);
+      if (event.button !== 0 && !isEraser) return be(idle);
       if (pointerType === "pen") putPenDown(event);
       else onSecondFinger(event, () => be(idle));
       event.currentTarget.setPointerCapture(pointerId);
+      if (isEraser) {
+        be(idle);
+        return erase(event, [placeUnder(event, event.currentTarget)]);
+      }
       const screen = { x: event.clientX, y: event.clientY };
       measure(exactnessOn(event.currentTarget));
       be({ state: "pressed", pointer: pointerId, way: [placeUnder(event, event.currentTarget)], screen });
@@ -97,6 +116,7 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
     onPointerMove(event: PointerEvent) {
       const before = now.current;
       if (!("pointer" in before) || before.pointer !== event.pointerId) return;
+      if (before.state === "erasing") return erase(event, placesUnder(event));
       const { pointer, way } = before;
       const isStill =
         before.state === "pressed" &&
@@ -107,6 +127,7 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
       const before = now.current;
       if (!("pointer" in before) || before.pointer !== event.pointerId) return;
       event.stopPropagation();
+      if (before.state === "erasing") return be(idle);
       const isDragged = before.state === "dragged";
       const way = isDragged ? along(before.way, [placeUnder(event, event.currentTarget)]) : before.way;
       const takeBack = end(isDragged || isPlaced || isFree ? shapeAlong(tool, way, exactness) : null);
@@ -127,6 +148,8 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
     const step = shiftKey ? keySteps.large : keySteps.plain;
     const [x, y] = [+(key === "ArrowRight") - +(key === "ArrowLeft"), +(key === "ArrowDown") - +(key === "ArrowUp")];
     if (x !== 0 || y !== 0) aimAt(placeOn({ x: aim.x + x * step, y: aim.y + y * step }));
+    else if (isErasing && !event.repeat && (key === "Enter" || key === "Delete"))
+      onErase([aim], seenAs(event.currentTarget));
     else if (key !== "Enter" || event.repeat) return;
     else if (now.current.state === "traced") end(shapeAlong(tool, now.current.way, exactness));
     else if (isPlaced) end(shapeAlong(tool, [aim], exactness));
