@@ -1,18 +1,20 @@
+import { Eraser } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { FingersToggle } from "./fingers-toggle.tsx";
 import { withSketchDone, withStrokeUndone } from "./room.ts";
 import { useTellPreview } from "./sheet/use-tell-preview.ts";
 import { useEscape } from "./use-escape.ts";
 import { useRoom } from "./use-room.ts";
 
 /**
- * While strokes are gathered: the last one is taken back, or what was erased comes back, here, by Escape or as everywhere, and all of them are one annotation. Who
- * draws with a pen says here that fingers draw, too.
+ * While strokes are gathered: the last one is taken back, or what was erased comes back, here, by Escape or as everywhere, and all of
+ * them are one annotation. Who draws with a pen says here, with any tool, that fingers draw, too.
  */
 export function SketchBar() {
   const bar = useRef<HTMLDivElement>(null);
   const [room, change] = useRoom();
-  const { sketch, sketchBefore, isErasing, tool, hasPen, drawsByFinger } = room;
+  const { sketch, sketchBefore, isErasing, tool, hasPen } = room;
   const { version, page = null } = sketch ?? sketchBefore.at(-1) ?? {};
   const tell = useTellPreview(version, page);
   const count = sketch?.shape.strokes?.length ?? 0;
@@ -50,36 +52,29 @@ export function SketchBar() {
     return () => removeEventListener("keydown", hear);
   }, [isThere]);
 
-  const isPenInHand = hasPen && tool !== "select";
-  if (!isThere && !isPenInHand) return null;
+  const fingers = hasPen && tool !== "select" && <FingersToggle />;
+  if (!isThere) return fingers && <div className="sketch-bar">{fingers}</div>;
   return (
-    <div className="sketch-bar">
-      {isThere && (
-        // biome-ignore lint/a11y/useSemanticElements: nothing of a form
-        <div ref={bar} role="group" aria-label="Freehand drawing">
-          <p role="status" className="num text-[length:var(--text-sm)]">
-            {count === 1 ? "1 stroke" : `${count} strokes`}
-          </p>
-          <Button onClick={undo}>Undo</Button>
-          {tool === "freehand" && (
-            <Button aria-pressed={isErasing} onClick={() => change({ isErasing: !isErasing })}>
-              Eraser
-            </Button>
-          )}
-          <Button tone="solid" onClick={finish}>
-            Done
-          </Button>
-        </div>
-      )}
-      {isPenInHand && (
+    // biome-ignore lint/a11y/useSemanticElements: nothing of a form
+    <div ref={bar} role="group" aria-label="Freehand drawing" className="sketch-bar">
+      <p role="status" className="num text-[length:var(--text-sm)]">
+        {count === 1 ? "1 stroke" : `${count} strokes`}
+      </p>
+      <Button onClick={undo}>Undo</Button>
+      {tool === "freehand" && (
         <Button
-          aria-pressed={drawsByFinger}
-          className="whitespace-normal"
-          onClick={() => change({ drawsByFinger: !drawsByFinger })}
+          icon={<Eraser aria-hidden="true" />}
+          aria-pressed={isErasing}
+          className="max-sm:px-2"
+          onClick={() => change({ isErasing: !isErasing })}
         >
-          Draw with fingers
+          <span className="max-sm:sr-only">Eraser</span>
         </Button>
       )}
+      <Button tone="solid" onClick={finish}>
+        Done
+      </Button>
+      {fingers}
     </div>
   );
 }

@@ -22,9 +22,9 @@ async function take(screen: Screen, tool: string) {
   await button(screen, tool).click();
   await expect.element(screen.getByRole("application")).toBeVisible();
   const surface = screen.getByRole("application").element();
-  const stroke = (kind: "mouse" | "touch" | "pen", id: number, from: Place, to: Place) => {
+  const stroke = (kind: "mouse" | "touch" | "pen", id: number, from: Place, to: Place, time = performance.now()) => {
     const pointer = pointerOver(surface, kind, id);
-    pointer("down", from);
+    pointer("down", from, { time });
     pointer("move", to);
     pointer("up", to);
   };
@@ -54,8 +54,7 @@ test("once a pen drew, a finger moves the picture and a mouse draws; fingers tha
   await count(screen, "1 stroke");
   expect(byFingers(screen).query()).toBeNull();
   // long after it: it was meant
-  await new Promise((done) => setTimeout(done, 150));
-  stroke("pen", 7, [50, 50], [55, 55]);
+  stroke("pen", 7, [50, 50], [55, 55], performance.now() + 200);
   await count(screen, "2 strokes");
   await expect.element(byFingers(screen)).toHaveAttribute("aria-pressed", "false");
 
