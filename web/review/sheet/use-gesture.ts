@@ -53,7 +53,7 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
   const [exactness, measure] = useState(0);
   const restHand = useRestingHand(surface);
   /** What a finger drew last. */
-  const byFinger = useRef({ at: Number.NEGATIVE_INFINITY, takeBack: () => {} });
+  const byFinger = useRef<{ at: number; takeBack: () => void } | null>(null);
   const isPlaced = tool === "point" || tool === "text";
   const isFree = tool === "freehand";
   const seen = (one: Gesture) =>
@@ -81,8 +81,9 @@ export function useGesture(surface: RefObject<Element | null>, { tool, isByPenAl
   }
   function putPenDown(event: PointerEvent) {
     restHand(event);
-    const { at, takeBack } = byFinger.current;
-    if (event.timeStamp - at <= palmTime) takeBack();
+    const last = byFinger.current;
+    if (last && event.timeStamp - last.at <= palmTime) last.takeBack();
+    byFinger.current = null;
     onPen();
   }
   function aimAt(place: Place) {
