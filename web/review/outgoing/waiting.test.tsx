@@ -444,6 +444,23 @@ test("one's own is deleted without a network: it is hidden, and can be taken bac
   expect(asked(screen)).toEqual(["DELETE mark-1"]);
 });
 
+test("what waits below an annotation goes before its deletion, also where the network is back by then", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1)], answer });
+  await choose(screen, /^Annotation 1 /);
+  await answerBelow(screen, "annotation 1", "By two counts");
+  await expect.poll(() => outbox.entries).toMatchObject([{ isOut: true }]);
+  await screen.getByRole("button", { name: "Delete", exact: true }).click();
+  const question = screen.getByRole("alertdialog");
+  await expect.element(question).toBeVisible();
+  isAway = false;
+  tellReach(true);
+  screen.sent.length = 0;
+  await question.getByRole("button", { name: "Delete annotation" }).click();
+  await expect.element(screen.getByText("No annotations yet")).toBeVisible();
+  await expect.poll(() => asked(screen)).toEqual(["POST replies", "DELETE mark-1"]);
+  await expect.poll(() => outbox.entries).toEqual([]);
+});
+
 test("what cannot be deleted any more is there again, and says so; somebody else was first, that is no error", async () => {
   const screen = await shownReview({ items: [anAnnotation(1)], answer });
   await remove(screen);
