@@ -52,9 +52,9 @@ function entriesOf({ drawn, texting, sketch, replies = {}, feedback = {} }: Writ
     Object.entries(drafts).map(([of, draft]) => [`${kind}/${of}`, draft as Entry | undefined] as const),
   );
   const all = [...marks, ...answers];
-  return new Map(
-    all.flatMap(([place, entry]) => (entry && (entry === sketch || !isBlank(entry.words)) ? [[place, entry]] : [])),
-  );
+  // strokes are work without any words; and for what was taken back to be written anew others may wait (outgoing/behind.ts)
+  const isWorthIt = (entry: Entry) => entry === sketch || !isBlank(entry.words) || (entry === drawn && drawn.isSent);
+  return new Map(all.flatMap(([place, entry]) => (entry && isWorthIt(entry) ? [[place, entry]] : [])));
 }
 
 function keyOf(person: string, place: string): string {

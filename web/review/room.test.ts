@@ -32,6 +32,7 @@ describe("where the dialog of what was drawn does not come", () => {
   test.each([
     ["a shape without words goes", { drawn: point, drawnAfter: [point] }, { drawn: null, drawnAfter: [] }],
     ["one with words stays", { drawn: { ...point, words: "Here" } }, { isPutOff: true }],
+    ["so does one that was taken back to be worded anew", { drawn: { ...point, isSent: true } }, { isPutOff: true }],
     ["strokes are drawn on", { drawn: one }, { drawn: null, drawnAfter: [], sketch: one, sketchBefore: [] }],
     [
       "also those that came after",

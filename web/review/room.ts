@@ -115,7 +115,7 @@ export function withStrokeUndone({ sketch, sketchBefore, color }: Room): Partial
 
 /** Its dialog did not come. A press would draw a shape anew, but not what was drawn with a free hand. */
 export function withDrawnPutOff({ drawn, drawnAfter, sketch }: Room): Partial<Room> {
-  if (!drawn || !isBlank(drawn.words)) return { isPutOff: true };
+  if (!drawn || drawn.isSent || !isBlank(drawn.words)) return { isPutOff: true };
   const [first, ...more] = [drawn, ...drawnAfter, sketch].filter((one) => one?.shape.type === "freehand");
   if (more.length > 0) return { isPutOff: true };
   return { drawn: null, drawnAfter: [], ...(first && { sketch: first, sketchBefore: [] }) };

@@ -329,6 +329,30 @@ test("a mark that is taken back keeps what was answered below it waiting; droppe
   await expect.element(left).not.toBeInTheDocument();
 });
 
+test("taken back and without any words for a moment, it is in hand still, also for who opens the viewer again", async () => {
+  const first = await shownReview({ answer });
+  await draw(first, "Too close");
+  await answerBelow(first, "your annotation", "By two counts");
+  await line(first, "Too close").getByRole("button", { name: "Edit" }).first().click();
+  const field = first.getByRole("dialog", { name: "Add Comment" }).getByRole("textbox");
+  await expect.poll(() => outbox.entries).toHaveLength(1);
+  await field.fill("");
+  await enqueue({ id: "other", kind: "message", input: {} });
+  await flush();
+  expect(outbox.entries).toMatchObject([{ kind: "annotation-reply", needs: [expect.any(String)] }, { id: "other" }]);
+  await first.unmount();
+
+  const screen = await shownReview({ at: "/?somewhere", answer });
+  const dialog = screen.getByRole("dialog", { name: "Add Comment" });
+  await expect.element(dialog.getByRole("textbox")).toHaveValue("");
+  isAway = false;
+  tellReach(true);
+  await dialog.getByRole("textbox").fill("Far too close");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => screen.sent.map(({ body }) => body.content).at(-1)).toBe("By two counts");
+  expect(asked(screen)).toEqual(["POST annotations", expect.stringContaining("PATCH"), "POST replies"]);
+});
+
 test("saved again past the outbox, it takes along what waited for it", async () => {
   const screen = await shownReview({ answer });
   await draw(screen, "Too close");
