@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { AppError } from "#contract/errors.ts";
-import { flush, listOutgoing, sender } from "#web/platform/outbox/outbox.ts";
+import { flush, listOutgoing, type Outgoing, sender } from "#web/platform/outbox/outbox.ts";
 import { changeEntry, enqueue } from "#web/platform/outbox/outbox-entries.ts";
 import { isOutOfReach } from "#web/platform/reach.ts";
 import { followWord, wordOf } from "./last-word.ts";
 import { sendWaiting } from "./send-waiting.ts";
-import { isResolution, type ResolutionEntry, type Waiting } from "./waiting.ts";
+import { isDeletion, isResolution, type ResolutionEntry, type Waiting } from "./waiting.ts";
 
 /** Milliseconds after which a network is taken for none: the same once more is the same, so that nothing is said twice. */
 const patience = 10_000;
@@ -33,12 +33,19 @@ export async function sentOrKept<Made>(
   return null;
 }
 
-/** In the place of an earlier word of the same annotation, where that still waits. */
+/** In the place of an earlier word of the same annotation, where that still waits; deleted once more, the first one goes again. */
 async function keep(entry: Kept): Promise<void> {
   if (isResolution(entry)) {
     const before = wordOf(await listOutgoing(), sender(), entry.input.annotationId);
     const follow = (held: unknown) => followWord(held as ResolutionEntry, entry);
     if (before && (await changeEntry(before.id, follow))) return void flush();
+  }
+  if (isDeletion(entry)) {
+    const isSame = (one: Outgoing) =>
+      isDeletion(one) && one.by === sender() && one.input.annotationId === entry.input.annotationId;
+    const before = (await listOutgoing()).find(isSame);
+    if (before && (await changeEntry(before.id, ({ reason: _, ...held }) => ({ ...held, state: "waiting" }))))
+      return void flush();
   }
   await enqueue(entry);
 }

@@ -498,3 +498,17 @@ test("what cannot be deleted any more is there again, and says so; somebody else
   await expect.element(screen.getByText("No annotations yet")).toBeVisible();
   expect(outbox.entries).toEqual([]);
 });
+
+test("what could not be deleted, and is deleted once more, is sent as the same: nothing of the first is left", async () => {
+  const screen = await shownReview({ items: [anAnnotation(1)], answer });
+  await remove(screen);
+  refused = Response.json({ code: "conflict", message: "This project is archived." }, { status: 409 });
+  await comeBack();
+  await expect.element(line(screen, "Too wide").getByRole("alert")).toBeVisible();
+  refused = null;
+  screen.sent.length = 0;
+  await remove(screen);
+  await expect.element(screen.getByText("No annotations yet")).toBeVisible();
+  expect(asked(screen)).toEqual(["DELETE mark-1"]);
+  expect(outbox.entries).toEqual([]);
+});

@@ -9,7 +9,7 @@ import { goOnAt } from "../outgoing/go-on-at.ts";
 import { changeWords, ofAnnotation } from "../outgoing/of-annotation.ts";
 import { sentOrKept } from "../outgoing/sent-or-kept.ts";
 import { useWaiting } from "../outgoing/use-waiting.ts";
-import { isMark } from "../outgoing/waiting.ts";
+import { isDeletion, isMark } from "../outgoing/waiting.ts";
 
 /**
  * Where nobody can be reached it waits on this device, as long as it can be taken back there; and after whatever of this
@@ -25,7 +25,7 @@ export function useDeleteAnnotation(annotation: Annotation, onDeleted: () => voi
       const input = { ...ofAnnotation(annotation, file.name, changeWords("Delete", content)), version };
       const entry = { id: newId(), kind: "annotation-delete" as const, input };
       const isBehind = waiting.some(
-        (one) => one.state === "waiting" && (isMark(one) ? one.id : one.input.annotationId) === id,
+        (one) => (one.state === "waiting" || isDeletion(one)) && (isMark(one) ? one.id : one.input.annotationId) === id,
       );
       return sentOrKept(cache, entry, () => orGone(call("deleteAnnotation", { id }), "not_found"), isBehind);
     },
