@@ -22,13 +22,14 @@ const due = (day: string) => ({ dueDate: `2026-${day}T12:00:00.000Z` });
 
 function talk(name: string, unreadCount: number, change: Partial<Known["talks"][number]["metadata"]> = {}) {
   const metadata = { priority: "medium" as const, tags: [], isArchived: false, isMuted: false, isPinned: false };
-  return { name, unreadCount, metadata: { ...metadata, ...change } };
+  return { name, type: "project" as const, unreadCount, metadata: { ...metadata, ...change } };
 }
 
 test.each<[string, Partial<Known>, string | undefined]>([
   ["nothing", {}, undefined],
   ["one unread", { talks: [talk("Set 14", 1), talk("Ballad", 0)] }, "1 unread message waits for you in Set 14."],
   ["several in one", { talks: [talk("Set 14", 3)] }, "3 unread messages wait for you in Set 14."],
+  ["of one person", { talks: [{ ...talk("Nia", 2), type: "direct" }] }, "2 unread messages wait for you from Nia."],
   ["several in two", { talks: [talk("Set 14", 3), talk("Ballad", 2)] }, "5 unread messages wait for you."],
   [
     "muted and archived ones are silent",

@@ -4,17 +4,21 @@ import type { Project } from "#contract/projects.ts";
 import { unreadTotal } from "#domain/messaging/order.ts";
 import { dueInWords, isPastDue } from "#domain/projects/due-day.ts";
 
-type Talk = Pick<ConversationItem, "name" | "unreadCount" | "metadata">;
+type Talk = Pick<ConversationItem, "name" | "type" | "unreadCount" | "metadata">;
 type Work = Pick<Project, "name" | "status" | "dueDate" | "archivedAt">;
 
 /** What is unread, and of one conversation which. */
 export function unreadSentence(talks: readonly Talk[]): string | undefined {
   const unread = unreadTotal(talks);
-  const waiting = talks.filter((talk) => unreadTotal([talk]) > 0);
-  const where = waiting.length === 1 ? ` in ${waiting[0]?.name}` : "";
+  const [first, ...others] = talks.filter((talk) => unreadTotal([talk]) > 0);
+  const where = first && others.length === 0 ? placeOf(first) : "";
   return unread > 0
     ? `${unread} unread ${unread === 1 ? "message waits" : "messages wait"} for you${where}.`
     : undefined;
+}
+
+function placeOf({ type, name }: Talk): string {
+  return type === "direct" ? ` from ${name}` : ` in ${name}`;
 }
 
 /** What is due next. `now` in milliseconds. */

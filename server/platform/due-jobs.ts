@@ -1,5 +1,4 @@
 import type { PgBoss } from "pg-boss";
-import type { Log } from "./log.ts";
 
 /** Milliseconds between two looks for what is due by time: a next try, most of all. What is new is notified. */
 const lookEvery = 2000;
@@ -14,12 +13,12 @@ const findDue = `
  * One look for all queues, where each of their workers would look by itself: an idle server asks its database half as often.
  * Answers what ends it, once the look under way is over.
  */
-export function wakeWhenDue(boss: PgBoss, names: string[], log: Log): () => Promise<void> {
+export function wakeWhenDue(boss: PgBoss, names: string[], tell: (problem: Error) => void): () => Promise<void> {
   let under: Promise<void> | undefined;
   const look = () => {
     under ??= wakeDue()
       // the workers look by themselves, too, if seldom
-      .catch((err) => log.warn({ err }, "jobs that are due could not be looked for"))
+      .catch(tell)
       .finally(() => {
         under = undefined;
       });

@@ -119,7 +119,7 @@ export function makeJobs(connection: pg.PoolConfig, database: Database, log: Log
       await database.pool.query(forgetForeign, [[...crons.keys()]]);
       const planned = new Map((await boss.getSchedules()).map((one) => [one.name, one.cron]));
       for (const [kind, cron] of crons) if (planned.get(kind) !== cron) await boss.schedule(kind, cron);
-      endLooking = wakeWhenDue(boss, [...works.keys()], log);
+      endLooking = wakeWhenDue(boss, [...works.keys()], tell);
     },
     async stop() {
       await endLooking();
