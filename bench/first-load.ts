@@ -36,7 +36,9 @@ async function bytesOf(browser: Browser, address: string, kinds: RegExp, token: 
   if (token) await page.addInitScript((value) => localStorage.setItem("auth_token", value), token);
   const asked = new Set<string>();
   // they come when nothing else has for two or three seconds: where looking takes longer, that is here already
-  await page.route(/late-parts|catch-up|seldom|my-reviews/, (route) => route.abort());
+  await page.route(/late-parts|conversation-menu-items|catch-up|seldom|my-reviews|home-tabs|workspace-/, (route) =>
+    route.abort(),
+  );
   page.on("response", (response) => {
     if (kinds.test(new URL(response.url()).pathname)) asked.add(response.url());
   });
