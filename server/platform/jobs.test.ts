@@ -12,6 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
+/** Of another server beside this one, on the same database. */
+function anotherQueue(log = world.guidon.platform.log, connection: pg.PoolConfig = {}) {
+  const { database } = world.guidon.platform;
+  // a pool's password is not among what is copied
+  const { password } = database.pool.options;
+  return makeJobs({ ...database.pool.options, password, ...connection }, database, log);
+}
+
 /** Somebody else's ear on the channel that the job queue's own connection listens to; what is due each minute is passed over. */
 async function hearJobs() {
   const { pool } = world.guidon.platform.database;
@@ -100,8 +108,7 @@ test("a queue at which this release does not work is shown for as long as someth
 
 test("what was planned while the clock was a year ahead is done from the next start", async () => {
   const { database, log } = world.guidon.platform;
-  const { password } = database.pool.options;
-  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  const another = anotherQueue(log);
   onTestFinished(() => another.stop());
   const ahead = "now() + interval '1 year'";
   await database.pool.query(`update pgboss.version set cron_on = ${ahead}`);
@@ -131,8 +138,7 @@ test("a job that fails is logged with its queue and its reason, and tried again"
 
 test("a job of which nobody is told is begun when its time has come", async () => {
   const { database, log } = world.guidon.platform;
-  const { password } = database.pool.options;
-  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  const another = anotherQueue(log);
   onTestFinished(() => another.stop());
   const done = vi.fn(async () => {});
   another.handle("waits", done);
@@ -149,9 +155,7 @@ test("a job that outlasts its server's end waits for the next start, and is no f
   const log = makeLog("silent");
   const error = vi.spyOn(log, "error");
   const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  // a pool's password is not among what is copied
-  const { password } = database.pool.options;
-  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  const another = anotherQueue(log);
   another.handle("outlasts", () => {
     begun.resolve();
     return gate.promise;
@@ -168,8 +172,7 @@ test("a job that outlasts its server's end waits for the next start, and is no f
 
 test("a job that a killed server was at is done by the next", async () => {
   const { database, jobs, log } = world.guidon.platform;
-  const { password } = database.pool.options;
-  const another = makeJobs({ ...database.pool.options, password }, database, log);
+  const another = anotherQueue(log);
   onTestFinished(() => another.stop());
   const done = vi.fn(async () => {});
   another.handle("falls", done);
@@ -185,7 +188,6 @@ test("a job that a killed server was at is done by the next", async () => {
 });
 
 test("a database that ends while its connections close is no failure of the queue", async () => {
-  const { database } = world.guidon.platform;
   const log = makeLog("silent");
   const error = vi.spyOn(log, "error");
   const clients: pg.Client[] = [];
@@ -195,8 +197,7 @@ test("a database that ends while its connections close is no failure of the queu
       clients.push(this);
     }
   }
-  const { password } = database.pool.options;
-  const another = makeJobs({ ...database.pool.options, password, Client: Kept }, database, log);
+  const another = anotherQueue(log, { Client: Kept });
   await another.start();
   await another.stop();
   for (const client of clients) client.emit("error", new Error("terminating connection due to administrator command"));
@@ -213,8 +214,7 @@ test("a database that says its last word while the queue hangs up neither ends t
   const log = makeLog("silent");
   const error = vi.spyOn(log, "error");
   const { port, answered } = await lastWords(database.pool.options);
-  const { password } = database.pool.options;
-  const another = makeJobs({ ...database.pool.options, password, host: "127.0.0.1", port }, database, log);
+  const another = anotherQueue(log, { host: "127.0.0.1", port });
   await another.start();
   await another.stop();
   // the ear and what works are both closed

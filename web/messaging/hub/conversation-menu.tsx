@@ -17,9 +17,11 @@ const ConversationMenuItems = lazy(async () => ({ default: (await load()).Conver
 /** Milliseconds after which a conversation that was opened stands. */
 const quiet = 3000;
 
-/** At the head of the open one, once it stands. */
+/** At the head of the open one, once it stands; a window in which no head has the room for it never asks for it. */
 export const ConversationTools = lazy(async () => {
   await new Promise((then) => setTimeout(then, quiet));
+  const window = matchMedia("(min-width: 42rem)");
+  if (!window.matches) await new Promise((then) => window.addEventListener("change", then, { once: true }));
   return { default: (await load()).ConversationTools };
 });
 
